@@ -132,7 +132,7 @@ describe('a kind of other collections', () => {
   it('has a name of its own, can be changed and deactivated, and leaves audit rows', async () => {
     const { body } = await addKind({ name: 'Donation' })
     expect(body).toMatchObject({ message: 'Kind Successfully Created', data: { name: 'Donation', amount_centavos: null, is_active: true } })
-    expect((await addKind({ name: 'donation' })).body.errors).toEqual({ name: ['Another kind has this name'] })
+    expect((await addKind({ name: 'donation' })).body.errors).toEqual({ name: ['Another type has this name'] })
     expect((await addKind({ name: ' ' })).body.errors).toHaveProperty('name')
     const { id, updated_at } = body.data
     expect((await editKind(id, { name: 'Donations', amount: '500', is_active: false, updated_at })).body.data).toMatchObject({

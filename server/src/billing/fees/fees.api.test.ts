@@ -301,7 +301,7 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
   expect([refusal.status, codes(refusal), refusal.body.message]).toEqual([
     422,
     ['fee.billed'],
-    'Tuition is on bills of 2026-2027, so it cannot be deleted.',
+    'Tuition is already billed in 2026-2027, so it cannot be deleted.',
   ])
   const changed = {
     ...makeForm({ ...year, fee_category_id: tuitionId, name: 'Tuition', basis: 'per_unit_lec', amount: '500', level_type: 'college' }),
@@ -327,7 +327,7 @@ test('a student is enrolled once the fees are set, with a bill of them; a billed
   expect([ofNext.status, codes(ofNext), ofNext.body.message]).toEqual([
     422,
     ['fee.replaces'],
-    'Tuition replaces the fee of ₱450.00, which is on bills, so it cannot be deleted.',
+    'Tuition replaces the fee of ₱450.00, which is already billed, so it cannot be deleted.',
   ])
   const { body: account } = await t.inject('GET', `/api/enrollments/enrollAccount/${enrollment.id}`, registrar)
   expect(account.data.balance_centavos).toBe(3 * 45_000 + 50_000)

@@ -137,7 +137,7 @@ describe('importing fees', () => {
         select id, 'misc', ${fee.category.id}::bigint, ${fee.id}::bigint, ${fee.name}, 0, 0 from bill`.execute(tx),
     )
     const { status, body } = await undo(again.id)
-    expect([status, body.reasons]).toMatchObject([409, [{ code: 'import.in_use', message: `${fee.name} is on bills.` }]])
+    expect([status, body.reasons]).toMatchObject([409, [{ code: 'import.in_use', message: `${fee.name} is already billed.` }]])
     expect(await listYear('2032-2033')).toHaveLength(2)
   })
 

@@ -26,8 +26,8 @@ export const feesImport: ImportKind<ImportedFee, { name: string }> = {
   destination: { table: 'fees', findNames: findFeeNames },
   dependents: async (tx, _target, { fees = [] }) =>
     nameAtMost(
-      (await lockBilledFees(tx, fees)).map((name) => inUseReason(`${name} is on bills.`, 'Cashier')),
-      (count) => inUseReason(`${count} more fees are on bills.`, 'Cashier'),
+      (await lockBilledFees(tx, fees)).map((name) => inUseReason(`${name} is already billed.`, 'Cashier')),
+      (count) => inUseReason(`${count} more fees are already billed.`, 'Cashier'),
     ),
   remove: (tx, { fees = [] }) => deleteFees(tx, fees),
 }

@@ -49,9 +49,9 @@ export const billedReasons = (fee: { name: string; school_year: string }, isBill
     ? [
         {
           code: 'fee.billed',
-          message: `${fee.name} is on bills of ${fee.school_year}, so it cannot be deleted.`,
+          message: `${fee.name} is already billed in ${fee.school_year}, so it cannot be deleted.`,
           office: 'Cashier',
-          clears_by: 'Set it to inactive. Later bills are made without it',
+          clears_by: 'Set it to inactive. New bills will not include it',
         },
       ]
     : []
@@ -63,9 +63,9 @@ export const replacingReasons = (fee: { name: string; previous: { amount_centavo
     : [
         {
           code: 'fee.replaces',
-          message: `${fee.name} replaces the fee of ${formatPesos(fee.previous.amount_centavos)}, which is on bills, so it cannot be deleted.`,
+          message: `${fee.name} replaces the fee of ${formatPesos(fee.previous.amount_centavos)}, which is already billed, so it cannot be deleted.`,
           office: 'Cashier',
-          clears_by: 'Change its amount or its students back, or set it to inactive. Later bills are made without an inactive fee',
+          clears_by: 'Change its amount or its students back, or set it to inactive. New bills do not include inactive fees',
         },
       ]
 

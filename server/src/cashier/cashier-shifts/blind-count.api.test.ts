@@ -52,16 +52,16 @@ test('no answer tells the cashier what is expected in the own open drawer', asyn
   expect((await read('/api/dashboard')).data.cashier).toMatchObject({ collected_centavos: null, tenders: [] })
   const remittance = { destination: 'office', cash: '9000', checks: '0', received_by: 'Office' }
   const { body } = await t.inject('POST', `/api/cashier-shifts/${shift}/remittances`, { as: cashier, body: remittance })
-  expect(body.reasons).toMatchObject([{ code: 'shift.over_in_hand', message: 'The shift has less cash to hand over.' }])
+  expect(body.reasons).toMatchObject([{ code: 'shift.over_in_hand', message: 'The shift has less cash to remit.' }])
 })
 
 test('a count that differs needs a reason before it is said by how much, and the closed shift shows all', async () => {
   const refused = await close(9)
   expect(refused.body.errors).toEqual({
-    difference_reason: ['This is not the cash that is expected. Count again, or say why it differs'],
+    difference_reason: ['The counted cash differs from the expected amount. Count again, or enter the reason'],
   })
   const closed = await close(9, 'Wrong change')
-  expect(closed.body.message).toBe('Shift Successfully Closed. ₱1,000.00 was expected, and ₱900.00 was counted. ₱100.00 is missing.')
+  expect(closed.body.message).toBe('Shift Successfully Closed. ₱1,000.00 was expected, and ₱900.00 was counted. ₱100.00 short.')
   expect(closed.body.data).toMatchObject({ expected_centavos: 100_000, counted_centavos: 90_000, collected_centavos: 100_000 })
   expect((await read(`/api/cashier-shifts/${shift}`)).data.cash.expected_centavos).toBe(100_000)
   expect((await read(`/api/payments/totals?from=${DAY}`)).data.amount_centavos).toBeGreaterThan(0)

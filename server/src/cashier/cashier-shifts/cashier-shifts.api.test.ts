@@ -204,10 +204,10 @@ describe('closing a shift', () => {
     const id = await openedId()
     await pay('100')
     expect((await act(id, 'close', { cash_count: { 10000: 5 } })).body.errors).toEqual({
-      difference_reason: ['Say why ₱100.00 is missing.'],
+      difference_reason: ['Enter the reason: ₱100.00 short.'],
     })
     expect((await act(id, 'close', { cash_count: { 10000: 7 } })).body.errors.difference_reason).toEqual([
-      'Say why there is ₱100.00 too much.',
+      'Enter the reason: ₱100.00 over.',
     ])
     const answer = await act(id, 'close', { cash_count: { 10000: 7 }, difference_reason: 'Change was not claimed' })
     expect(answer.body.data).toMatchObject({

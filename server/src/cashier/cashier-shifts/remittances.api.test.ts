@@ -83,7 +83,7 @@ describe('remittances', () => {
     const id = await openedId()
     const answers = await Promise.all([remit(id, { cash: '400' }), remit(id, { cash: '400', reference: 'DS-2' })])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect((await remit(id, { checks: '1', reference: 'DS-3' })).body.message).toBe('The shift has only ₱0.00 in checks to hand over.')
+    expect((await remit(id, { checks: '1', reference: 'DS-3' })).body.message).toBe('The shift has only ₱0.00 in checks to remit.')
   })
 
   test('take the check of a receipt that is voided afterwards out once', async () => {

@@ -84,8 +84,8 @@ export function remittanceReasons(
     code: 'shift.over_in_hand',
     message:
       isBlind && kind === 'cash'
-        ? 'The shift has less cash to hand over.'
-        : `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to hand over.`,
+        ? 'The shift has less cash to remit.'
+        : `The shift has only ${formatPesos(Math.max(0, centavos))} in ${kind} to remit.`,
   })
   return [
     ...(cash > Math.max(0, inHand.cash_centavos) ? [overReason('cash', inHand.cash_centavos)] : []),
@@ -102,7 +102,7 @@ export const recountReason = (expectedCentavos: number): Reason => ({
 /** Sums that would tell a cashier what the count should give. */
 export const uncountedReason: Reason = {
   code: 'shift.uncounted',
-  message: 'These totals have the cash of your open shift in them. Count and close the shift first.',
+  message: 'These totals include the cash of your open shift. Count the cash and close the shift first.',
   office: 'Cashier',
 }
 
@@ -114,7 +114,7 @@ export const shiftConstraints = {
 }
 
 /** Of a blind count: by how much it differs is shown once the shift is closed. */
-export const COUNT_DIFFERS = 'This is not the cash that is expected. Count again, or say why it differs'
+export const COUNT_DIFFERS = 'The counted cash differs from the expected amount. Count again, or enter the reason'
 
 /** What a count gave, which is shown after a blind one. */
 export function describeCount({
@@ -126,9 +126,9 @@ export function describeCount({
 }): string {
   const sums = `${formatPesos(expected)} was expected, and ${formatPesos(counted)} was counted.`
   if (counted === expected) return sums
-  return `${sums} ${formatPesos(Math.abs(counted - expected))} is ${counted > expected ? 'too much' : 'missing'}.`
+  return `${sums} ${formatPesos(Math.abs(counted - expected))} ${counted > expected ? 'over' : 'short'}.`
 }
 
 /** Says by how much the counted cash differs. */
 export const describeDifference = (difference: number): string =>
-  difference > 0 ? `Say why there is ${formatPesos(difference)} too much.` : `Say why ${formatPesos(-difference)} is missing.`
+  difference > 0 ? `Enter the reason: ${formatPesos(difference)} over.` : `Enter the reason: ${formatPesos(-difference)} short.`

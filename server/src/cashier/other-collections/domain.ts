@@ -22,7 +22,7 @@ const routes = defineRoutes(contract, {
 
 export const otherCollectionsDomain: Manifest = {
   routes: [routes],
-  constraints: { other_collection_kinds_name_key: () => invalid({ name: 'Another kind has this name' }) },
+  constraints: { other_collection_kinds_name_key: () => invalid({ name: 'Another type has this name' }) },
   personColumns: [actsOfWork('other_collections.cashier_id other_collections.voided_by')],
   records: {
     other_collection_kinds: { name: 'name' },

@@ -34,7 +34,7 @@ export function sameReferenceReasons(uses: readonly SameReference[]): Reason[] {
   return uses.map((use) => {
     const name = use.or_number === null ? 'a proof of payment' : `OR No. ${use.or_number}`
     const message = `The same reference number was already used: ${name} of ${use.full_name}, ${formatPesos(use.amount_centavos)}.`
-    return referenceReason(message, 'Compare them, then say why this is another payment')
+    return referenceReason(message, 'Compare them, then enter the reason this is a different payment')
   })
 }
 

@@ -39,5 +39,5 @@ test('names the status of a note that cannot be changed', () => {
   expect(statusReasons('rejected', ['pending'])).toMatchObject([
     { code: 'note.decided', message: 'This note is no longer open: rejected.' },
   ])
-  expect(statusReasons('pending', ['in_force'])).toMatchObject([{ message: 'Nobody has decided on this note yet.' }])
+  expect(statusReasons('pending', ['in_force'])).toMatchObject([{ message: 'This note is not decided yet.' }])
 })

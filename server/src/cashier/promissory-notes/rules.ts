@@ -48,7 +48,7 @@ export function existingNoteReasons(notes: readonly { status: string; number: st
   const noteInForce = notes.find(({ status }) => status === 'in_force')
   if (!noteInForce) return []
   const message = `Promissory note ${noteInForce.number} for this term is in force until ${longDay(noteInForce.due_on)}.`
-  return [existsReason(message, 'Pay what was promised, or ask the cashier to end the note')]
+  return [existsReason(message, 'Pay the promised amount, or ask the cashier to end the note')]
 }
 
 /** Nobody promises to pay more than what is left to pay. */
@@ -65,7 +65,7 @@ const closedNoteReason = (message: string): Reason => ({ code: 'note.decided', m
 export function statusReasons(status: keyof typeof noteStatusNames, allowedStatuses: readonly string[]): Reason[] {
   if (allowedStatuses.includes(status)) return []
   const message =
-    status === 'pending' ? 'Nobody has decided on this note yet.' : `This note is no longer open: ${noteStatusNames[status].toLowerCase()}.`
+    status === 'pending' ? 'This note is not decided yet.' : `This note is no longer open: ${noteStatusNames[status].toLowerCase()}.`
   return [closedNoteReason(message)]
 }
 

@@ -38,7 +38,7 @@ export default function OtherCollectionsList() {
         printAction(fillPath('/payments/other-receipts/:id/print', { id: row.id }), 'Print receipt'),
         ...receiptActions(row, {
           returnCheck: otherCollections.returnOtherCheck,
-          consequence: 'what the check paid is taken off the collections',
+          consequence: 'the amount of the check is deducted from the collections',
           void: otherCollections.voidOtherCollection,
         }),
       ]}

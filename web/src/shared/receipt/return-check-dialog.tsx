@@ -44,7 +44,7 @@ export function ReturnCheckDialog({ entry, receipt, consequence, onClose }: Retu
       title={`Check of receipt ${receipt.or_number} returned?`}
       form={form}
       submitLabel="Record returned check"
-      description={`As the bank gives it, such as insufficient funds. The receipt stays, and ${consequence}.`}
+      description={`As stated by the bank, such as insufficient funds. The receipt stays, and ${consequence}.`}
       danger
     >
       {checks.length > 1 && <Select {...form.field('part')} label="Check" data={checks} allowDeselect={false} />}

@@ -27,7 +27,7 @@ export async function checkReferences(tx: Tx, { tender, reference, parts, same_r
   if (!same_reference_reason) {
     const earlier = uses.map((use) => `OR No. ${use.or_number} of ${use.payer}, ${formatPesos(use.amount_centavos)} on ${use.day}`)
     invalid({
-      same_reference_reason: `This reference number was already used: ${earlier.join('; ')}. Write why this is another payment, or correct the number`,
+      same_reference_reason: `This reference number was already used: ${earlier.join('; ')}. Enter the reason this is a different payment, or correct the number`,
     })
   }
   return { same_reference_reason, same_reference_as: uses.map(({ or_number }) => or_number) }

@@ -66,7 +66,7 @@ export function useReasons(plan: PlanRecord, changed: PlanValues): Reason[] {
   return [
     {
       code: 'payment_plan.in_use',
-      message: `${plan.name} is on bills, so only its name and whether it is offered can be changed.`,
+      message: `${plan.name} is already billed, so only its name and availability can be changed.`,
       office: 'Cashier',
       clears_by: 'Deactivate this plan and add another one with the new values',
     },

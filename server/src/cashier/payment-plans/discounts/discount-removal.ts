@@ -44,7 +44,7 @@ export const earnedReason = (count: number): Reason => ({
   code: 'cash_discount.earned',
   message:
     count === 1
-      ? 'One of the accounts has no cash discount any more that was not earned. Reload the list and try again.'
-      : `${count} of the accounts have no cash discount any more that was not earned. Reload the list and try again.`,
+      ? 'One of the accounts no longer has a forfeited cash discount. Reload the list and try again.'
+      : `${count} of the accounts no longer have a forfeited cash discount. Reload the list and try again.`,
   office: 'Cashier',
 })

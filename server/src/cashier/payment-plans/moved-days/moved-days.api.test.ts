@@ -177,7 +177,7 @@ describe('a day of the school calendar that is moved', () => {
     await aPlannedBill()
     expect(codes(await editTerm(await dueDates({ prelim: '2026-08-12' }), { moved_bills: 2 }))).toEqual(['payment_plan.due_dates_move'])
     const none = await editTerm({}, { moved_bills: 1 })
-    expect([codes(none), none.body.message]).toEqual([['payment_plan.due_dates_move'], 'No due date of a bill moves any more.'])
+    expect([codes(none), none.body.message]).toEqual([['payment_plan.due_dates_move'], 'There are no due dates left to move.'])
     expect((await editTerm(await dueDates({ prelim: '2026-08-12' }), { moved_bills: -1 })).status).toBe(422)
   })
 

@@ -24,7 +24,7 @@ export async function importStatement(
   checkMapping(statementColumns, mapping, headers.length)
   const typeColumn = findTypeColumn(rows)
   if (mapping.type === null && typeColumn !== null)
-    invalid({ type: `Choose the column '${headers[typeColumn]}', which says what was received and what was paid` })
+    invalid({ type: `Choose the column '${headers[typeColumn]}', which separates money received from money paid` })
   const { order, question } = date_order ? { order: date_order, question: null } : findOrderOf(mapping, rows, schoolDay(ctx.now))
   if (question) invalid({ date_order: dateQuestionText(question) })
   const { lines, other_lines, problems } = readLines(mapping, rows, order)

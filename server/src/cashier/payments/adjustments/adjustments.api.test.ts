@@ -104,7 +104,7 @@ describe('a memo up to the limit', () => {
     await aPayment(db, cashier.id, { id, student_id }, 310_000, app.clock.now)
     const tooMuch = await ask(id, { kind: 'write_off', fee_category_id: undefined, amount: '200.01' })
     expect([tooMuch.body.message, codes(tooMuch)]).toEqual([
-      'Only ₱200.00 is open, and a write-off takes no more than what is open.',
+      'Only ₱200.00 is open. A write-off cannot be more than the open amount.',
       ['adjustment.above_open'],
     ])
     expect(codes(await ask(id, { kind: 'write_off', amount: '1' }))).toEqual(['adjustment.above_open'])

@@ -23,7 +23,7 @@ export const refundLimit = (left: number, othersCredit: number): number => Math.
 /** Why a fee cannot be cancelled without a second person. */
 export function cancelLimitReasons(amount: number, left: number): Reason[] {
   if (amount <= left) return []
-  const message = `This takes ${formatPesos(amount)} off, and you can take off only ${formatPesos(left)} without a second person. Request a credit memo on the fee instead.`
+  const message = `This reduces the fees by ${formatPesos(amount)}, and you can reduce them by only ${formatPesos(left)} without a second person. Request a credit memo on the fee instead.`
   return [{ code: 'adjustment.above_limit', message, office: 'School Administrator' }]
 }
 
@@ -58,8 +58,8 @@ export function memoReasons(request: MemoRequest, record: AccountRecord, sums: A
   if (request.amount_centavos <= open) return []
   const message =
     open > 0
-      ? `Only ${formatPesos(open)} is open, and a write-off takes no more than what is open.`
-      : 'Nothing is open to be written off. A credit memo takes off what was charged.'
+      ? `Only ${formatPesos(open)} is open. A write-off cannot be more than the open amount.`
+      : 'There is nothing to write off. Use a credit memo to reduce the charges.'
   return [{ code: 'adjustment.above_open', message, office: 'Cashier' }]
 }
 

@@ -59,7 +59,7 @@ export function SponsorPaymentTable({ of }: { of: { sponsor_id: number } | { spo
     printAction(fillPath('/payments/sponsor-receipts/:id/print', { id: row.id }), 'Print receipt'),
     ...receiptActions(row, {
       returnCheck: sponsorPayments.returnSponsorCheck,
-      consequence: 'what the check paid of the billing lists is open again',
+      consequence: 'the amount of the check is open again on the billing lists',
       void: sponsorPayments.voidSponsorPayment,
     }),
   ]

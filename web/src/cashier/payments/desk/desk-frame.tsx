@@ -44,7 +44,7 @@ function DeskPayments({ payments, prints, onVoided }: DeskPaymentsProps) {
           printReceiptAction(payment),
           ...receiptActions(payment, {
             returnCheck: calls.returnCheck,
-            consequence: 'what the check paid is open again',
+            consequence: 'the amount of the check is open again',
             void: calls.voidPayment,
             onVoided,
           }),

@@ -60,7 +60,7 @@ export function DivisionPreview({ amount, accounts }: { amount: string; accounts
   const open = accounts.reduce((total, account) => total + account.open_centavos, 0)
   return (
     <p className={classes.preview} aria-live="polite">
-      <b>Open in all: {money(open)}.</b>{' '}
+      <b>Total open: {money(open)}.</b>{' '}
       {parts.length === 0
         ? accounts.map(({ label, open_centavos }) => `${label} ${money(open_centavos)}`).join(', ')
         : `Pays ${parts.map(({ account, amount_centavos }) => `${account.label} ${money(amount_centavos)}`).join(', ')}`}
