@@ -132,7 +132,7 @@ test('does not offer grades again that were discarded on leaving', async ({ page
   await page.reload()
   await expect(unsavedNote).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await confirmQuestion(page, 'Discard 1 unsaved change of an earlier visit?', 'Discard')
+  await confirmQuestion(page, 'Discard 1 unsaved change from an earlier visit?', 'Discard')
   await type()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await confirmQuestion(page, 'You have unsaved changes.', 'Discard')

@@ -63,7 +63,7 @@ test('a student sees that the registrar looked at the record, and the administra
   await signIn(own, 'student')
   await expect(async () => {
     await visit(own, '/admin/user', 'Profile')
-    await expect(own.getByRole('region', { name: 'Who looked at your record' }).getByText('Registrar').first()).toBeVisible({
+    await expect(own.getByRole('region', { name: 'Views of your record' }).getByText('Registrar').first()).toBeVisible({
       timeout: 3_000,
     })
   }).toPass()

@@ -59,7 +59,7 @@ test('the administrator writes a text to a list of numbers; it waits for a secon
   await expect(text).toHaveValue(`Pay PHP 500 today, {first_name}. ${word}`)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText(`Pay PHP 500 today, Ana. ${word}`)).toBeVisible()
-  await expect(page.getByText('2 left out')).toBeVisible()
+  await expect(page.getByText('2 excluded')).toBeVisible()
   await expectAccessible(page, 'the preview of a text message')
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(page, 'the form of a text message')

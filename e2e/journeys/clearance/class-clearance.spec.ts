@@ -58,7 +58,7 @@ test('an instructor sets a deadline, requires something, clears the roster and u
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: `Clear ${total_students}` }).click()
-  await expect(page.getByText('1 of them still have a requirement.')).toBeVisible()
+  await expect(page.getByText('1 student still has a requirement.')).toBeVisible()
   await page.getByLabel('Remark').fill('Complete')
   await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
   const cleared = total_students === 2 ? '1 student' : `${total_students - 1} students`

@@ -72,7 +72,7 @@ test("a cashier's day: open the shift, receive payments, have lunch, count the c
   await closing.getByRole('textbox', { name: '₱1', exact: true }).fill('99')
   await expect(closing.getByText('₱1,899.00')).toBeVisible()
   await closing.getByRole('button', { name: 'Close shift' }).click()
-  await expect(closing.getByText('This is not the cash that is expected. Count again, or say why it differs')).toBeVisible()
+  await expect(closing.getByText('The counted cash differs from the expected amount. Count again, or enter the reason')).toBeVisible()
   await closing.getByRole('textbox', { name: 'Reason for the difference' }).fill('A coin was lost')
   await expectAccessible(page, 'the form that closes a shift')
   await closing.getByRole('button', { name: 'Close shift' }).click()

@@ -45,13 +45,13 @@ export type ViewedStudentRow = z.infer<typeof ViewedStudentRow>
 
 export const recordViews = {
   ownRecordViewers: call('GET /api/student/record-viewers', 'signed-in', {
-    summary: 'Who looked at your record as a student, by day, the latest first',
+    summary: 'Views of your record as a student, by day, the latest first',
     needsSession: true,
     query: z.object(paging(15)),
     rows: RecordViewer,
   }),
   recordViewers: call('GET /api/students/:id/viewers', 'View Audit Log', {
-    summary: 'Who looked at the record of a student, by day, the latest first',
+    summary: 'Views of the record of a student, by day, the latest first',
     query: z.object(paging(15)),
     rows: RecordViewer,
   }),

@@ -377,7 +377,7 @@ it('shows the portal as a role, without changing anything, until the preview end
   const admin = await t.createUser('administrator')
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => t.inject(method, path, { as: admin, body })
   const started = await call('POST', `/api/roles/${idOfRole('cashier')}/preview`)
-  expect([started.status, started.body.message]).toEqual([200, 'You now see the portal as Cashier. Nothing can be changed.'])
+  expect([started.status, started.body.message]).toEqual([200, 'Previewing as Cashier (read-only).'])
   expect(await lastAudit()).toMatchObject({ actor_id: admin.id, action: 'access_control.start_preview', after: { name: 'Cashier' } })
   const { body } = await call('GET', '/api/user')
   expect(body.data).toMatchObject({ id: admin.id, roles: ['Cashier'], is_admin: false, preview: 'Cashier', direct_permissions: [] })

@@ -9,11 +9,11 @@ import { findPermissionNames, lockRoles } from './queries.ts'
 /** Lets this session see the portal as a role: with its rights alone, and only reading. A caller who lacks some of them is refused. */
 export const startPreview = action(accessControl.startPreview, async (tx, ctx, input) => {
   const role = (await lockRoles(tx, [input.id]))[0] ?? notFound()
-  if (role.key === 'administrator' && !ctx.actor.is_admin) forbidden('Only an administrator sees the portal as an administrator.')
+  if (role.key === 'administrator' && !ctx.actor.is_admin) forbidden('Only an administrator can preview the portal as an administrator.')
   rejectIfAny(lackingReasons(ctx.actor, await findPermissionNames(tx, input.id)))
   await setPreview(tx, ctx.session, role.id)
   await audit(tx, ctx, { action: 'access_control.start_preview', entity: 'roles', entity_id: input.id, after: { name: role.name } })
-  return { message: `You now see the portal as ${role.name}. Nothing can be changed.` }
+  return { message: `Previewing as ${role.name} (read-only).` }
 })
 
 /** Gives this session the rights of its person again; calling it without a preview changes nothing. */
@@ -22,6 +22,6 @@ export const endPreview = answer(accessControl.endPreview, async (ctx) => {
     await setPreview(tx, ctx.session, null)
     const entity_id = ctx.actor.preview_role_id
     if (entity_id !== undefined) await audit(tx, ctx, { action: 'access_control.end_preview', entity: 'roles', entity_id })
-    return { message: 'You see the portal with your own rights again.' }
+    return { message: 'The preview has ended.' }
   })
 })

@@ -28,7 +28,7 @@ export function ownWayReasons({ role, revoked }: Loss): Reason[] {
   const lost = role.key === 'administrator' ? revoked.filter((name) => ownWay.includes(name)) : []
   return lost.map((name) => ({
     code: 'access.own_way',
-    message: `The Administrator role keeps the permission ${name}: without it nobody could change permissions again.`,
+    message: `The Administrator role must keep the permission ${name}. Without it, permissions could not be changed again.`,
   }))
 }
 

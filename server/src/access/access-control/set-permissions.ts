@@ -14,7 +14,7 @@ import { presentRole } from './reads.ts'
 export const changeRolePermissions = action(accessControl.changeRolePermissions, async (tx, ctx, input) => {
   const ids = [...new Set(input.changes.map(({ role_id }) => role_id))]
   const roles = await lockRoles(tx, ids)
-  if (roles.length < ids.length) notFound('A role of these changes does not exist anymore.')
+  if (roles.length < ids.length) notFound('One of the roles no longer exists.')
   await applyRoleChanges(tx, ctx, roles, input.changes)
   return { message: 'Role Permissions Successfully Updated' }
 })

@@ -111,7 +111,7 @@ export function passwordResetReasons(account: { id: number; status: number }, ac
   if (account.id === actorId)
     return [selfReason('You cannot reset your own password here.', 'Use "Forgot your password?" on the sign-in page')]
   if (account.status === 1) return []
-  const message = 'This account is inactive, so nobody can sign in with it.'
+  const message = 'This account is inactive and cannot be used to sign in.'
   return [{ code: 'user.inactive', message, clears_by: 'Activate the user first' }]
 }
 

@@ -2,7 +2,7 @@ import type { Reason } from '@talaan/contract'
 
 export const gateReason: Reason = {
   code: 'attendance.gate',
-  message: 'The gate log is always open and expects nobody.',
+  message: 'The gate log is always open and has no expected attendees.',
   clears_by: 'Add an event instead',
 }
 

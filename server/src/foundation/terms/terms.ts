@@ -53,7 +53,7 @@ async function requireNoGrades(tx: Tx, row: TermRecord): Promise<void> {
   const gradeCount = await countGradedLoads(tx, row)
   if (gradeCount === 0) return
   const grades = gradeCount === 1 ? 'Grades of 1 subject' : `Grades of ${gradeCount} subjects`
-  invalid({ period_days: `${grades} are saved already in this term. The grading periods cannot be changed any more` })
+  invalid({ period_days: `${grades} are saved already in this term. The grading periods can no longer be changed` })
 }
 
 /** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */

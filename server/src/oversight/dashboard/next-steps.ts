@@ -32,7 +32,7 @@ const nothingStep: Step = {
   kind: 'nothing',
   actor: 'you',
   title: 'Nothing to do now',
-  text: 'You are told here when the school needs something from you.',
+  text: 'Anything the school needs from you will be shown here.',
   due_on: null,
   place: null,
   screen: null,

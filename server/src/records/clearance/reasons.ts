@@ -26,7 +26,7 @@ export const officeClosedReason: Reason = {
 export const openReason = (open: number): Reason => ({
   code: 'clearance.open',
   message: open === 1 ? '1 item of your clearance is still open.' : `${open} items of your clearance are still open.`,
-  clears_by: 'Clear what the page lists as open',
+  clears_by: 'Settle the open items on the page',
   url: '/admin/student/eclearance',
 })
 

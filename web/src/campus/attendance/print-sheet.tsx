@@ -106,7 +106,7 @@ function SessionTable({ name, people, isGate }: SessionTableProps) {
   return (
     <>
       <h2>{name}</h2>
-      <p>{totals.map(([status, count]) => `${status} ${count}`).join(', ') || 'Nobody'}</p>
+      <p>{totals.map(([status, count]) => `${status} ${count}`).join(', ') || 'No people'}</p>
       <PrintedTable
         label={name}
         isNumbered

@@ -15,8 +15,8 @@ export default function OwnRecordViewers() {
   const [paging, setPaging] = useState<ListValues>({})
   const query = useCall(recordViews.ownRecordViewers, paging, { placeholderData: keepPreviousData })
   return (
-    <TitledPanel title="Who looked at your record">
-      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nobody has looked at your record" />}>
+    <TitledPanel title="Views of your record">
+      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="No views of your record yet" />}>
         {({ data, meta }) => (
           <>
             <ViewersTable rows={data} />

@@ -19,13 +19,13 @@ import classes from './audit.module.css'
 import { PersonFilter } from './person-filter.tsx'
 import { ViewersTable } from './viewers-table.tsx'
 
-/** Who looked at the record of one student. */
+/** Views of the record of one student. */
 function StudentViewers({ id, picker }: { id: string; picker: ReactNode }) {
   const [paging, setPaging] = useState<ListValues>({})
   const query = useCall(recordViews.recordViewers, { id, ...paging }, { placeholderData: keepPreviousData })
   return (
     <Page title="Views of records" count={query.data?.meta.total} filters={picker}>
-      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="Nobody has looked at this record" />}>
+      <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="No views of this record yet" />}>
         {({ data, meta }) => (
           <>
             <ViewersTable rows={data} boxed />

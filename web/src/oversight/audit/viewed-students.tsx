@@ -28,7 +28,7 @@ const columns: readonly Column<ViewedStudentRow>[] = [
     ),
   },
   { key: 'student_id_number', label: 'Student no.', render: (row) => row.student_id_number ?? '—' },
-  { key: 'kinds', label: 'Looked at', render: (row) => row.kinds.map((kind) => recordViewKinds[kind]).join(', ') },
+  { key: 'kinds', label: 'Viewed', render: (row) => row.kinds.map((kind) => recordViewKinds[kind]).join(', ') },
   { key: 'at', label: 'Last view', render: (row) => time(row.at) },
 ]
 
@@ -38,7 +38,7 @@ export function ViewedStudents({ viewer, onClose }: { viewer: ViewerRow; onClose
   const [paging, setPaging] = useState<ListValues>({})
   const query = useCall(recordViews.viewedStudents, { id: viewer.viewer_id, day, ...paging }, { placeholderData: keepPreviousData })
   return (
-    <DetailDialog opened onClose={onClose} title={`Records that ${viewer.viewer} looked at`} size="xl" query={query}>
+    <DetailDialog opened onClose={onClose} title={`Records viewed by ${viewer.viewer}`} size="xl" query={query}>
       {({ data, meta }) => (
         <>
           <DateField

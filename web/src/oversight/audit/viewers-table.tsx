@@ -18,7 +18,7 @@ const columns: readonly Column<RecordViewer>[] = [
   },
   { key: 'day', label: 'Day', render: (row) => date(row.day) },
   { key: 'last_at', label: 'Last view, to a quarter of an hour', render: (row) => time(row.last_at) },
-  { key: 'kinds', label: 'Looked at', render: (row) => row.kinds.map((kind) => recordViewKinds[kind]).join(', ') },
+  { key: 'kinds', label: 'Viewed', render: (row) => row.kinds.map((kind) => recordViewKinds[kind]).join(', ') },
 ]
 
 /** Who looked at a student's record, by day. */
@@ -28,6 +28,6 @@ export const ViewersTable = ({ rows, boxed }: { rows: readonly RecordViewer[]; b
     rows={rows}
     rowKey={(row) => `${row.day} ${row.viewer} ${row.last_at}`}
     boxed={boxed}
-    wide="Who looked at the record"
+    wide="Views of the record"
   />
 )

@@ -12,7 +12,7 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
     <>
       <TitledPanel title="Enrolled by level">
         {levels.length === 0 ? (
-          <p className={classes.note}>Nobody is enrolled in this term yet.</p>
+          <p className={classes.note}>No students enrolled in this term yet.</p>
         ) : (
           <BarTable
             caption="Enrolled students by level, compared with last year"

@@ -123,8 +123,8 @@ function Choices({ preview, isTaken, onChoose }: ChoicesProps) {
           onChange={(value) => onChoose(choice.field, value === 'absorbed')}
         >
           <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 260px)" spacing="xs" mt={6} className={layout.anywhere}>
-            <Radio value="kept" label={choice.kept ?? 'Empty'} />
-            <Radio value="absorbed" label={choice.absorbed ?? 'Empty'} />
+            <Radio value="kept" label={choice.kept ?? 'Blank'} />
+            <Radio value="absorbed" label={choice.absorbed ?? 'Blank'} />
           </SimpleGrid>
         </Radio.Group>
       ))}

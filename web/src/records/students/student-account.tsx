@@ -240,7 +240,7 @@ function Terms({ terms }: { terms: readonly StudentTerm[] }) {
     <>
       <header className={classes.term}>
         <h2>Terms</h2>
-        <span>{terms.length === 0 ? '' : `${terms.length} in all`}</span>
+        <span>{terms.length === 0 ? '' : `${terms.length} in total`}</span>
       </header>
       <DataTable
         boxed

@@ -32,7 +32,8 @@ export const noneDueReason: Reason = {
 /** Grades are entered late only after their period. */
 export const notLateReason = (sheet: NamedSheet): Reason => sheetReason(`${nameOf(sheet)} is not late: its grading period is open.`)
 
-export const noRequestReason = (sheet: NamedSheet): Reason => sheetReason(`Nobody asks to reopen ${nameOf(sheet).replace(/^The/, 'the')}.`)
+export const noRequestReason = (sheet: NamedSheet): Reason =>
+  sheetReason(`There is no request to reopen ${nameOf(sheet).replace(/^The/, 'the')}.`)
 
 const NAMED = 10
 

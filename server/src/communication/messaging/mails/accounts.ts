@@ -170,7 +170,7 @@ export const accountEmailChanged = (school: School, { name, is_sign_in_name }: {
     to: name,
     paragraphs: [
       is_sign_in_name
-        ? 'The school changed what you sign in to your portal account with. This address no longer works, and you were signed out.'
+        ? 'The school changed the sign-in name of your portal account. This address no longer works, and you were signed out.'
         : 'The school changed the email of your portal account. Links to reset its password are no longer sent to this address.',
       'If you did not ask for this, please tell the school at once.',
     ],

@@ -55,7 +55,7 @@ describe('freed seats', () => {
     expect(await countSeats(offer)).toMatchObject({ taken: 1, held: 0, loads: 1 })
     expect((await app.audits()).at(-1)).toMatchObject({ action: 'waitlist.accept', after: { status: 'taken' } })
     const { rows } = await sql`select reason from assessments where enrollment_id = ${first!.id} and is_current`.execute(db)
-    expect(rows).toEqual([{ reason: 'Seat from the waiting list' }])
+    expect(rows).toEqual([{ reason: 'Slot from the waiting list' }])
     expect(reasonCodes(await actOnEntry(first!.entryId, 'accept', student))).toEqual(['waitlist.ended'])
     expect(reasonCodes(await actOnEntry(second!.entryId, 'accept'))).toEqual(['waitlist.not_offered'])
   })

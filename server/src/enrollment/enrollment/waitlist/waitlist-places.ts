@@ -122,7 +122,7 @@ export const acceptSeat = action(waitlist.acceptSeat, async (tx, ctx, input) => 
     reason: overridden.length > 0 ? override_reason : null,
     payload: after,
   })
-  await assessEnrollment(tx, ctx, row.id, 'Seat from the waiting list')
+  await assessEnrollment(tx, ctx, row.id, 'Slot from the waiting list')
   await holdForMoney(tx, ctx, { ...row, loads: row.loads + 1 })
   const log = { action: 'waitlist.accept', entity: 'waitlist_entries', entity_id: entry.id }
   await audit(tx, ctx, { ...log, before: { status: entry.status }, after: { status: 'taken', ...after } })

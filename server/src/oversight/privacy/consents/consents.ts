@@ -47,7 +47,7 @@ export const decideConsent = action(consents.decideConsent, async (tx, ctx, { pe
   if (!person.can_decide) forbidden(minorReason)
   const relation = 'relation' in person ? person.relation : null
   await setConsent(tx, ctx, { person_id, purpose, version, is_given, given_by: ctx.actor.name, relation })
-  const message = is_given ? 'Your consent is recorded.' : 'Your consent is withdrawn. It no longer counts from now on.'
+  const message = is_given ? 'Your consent is recorded.' : 'Your consent is withdrawn, effective immediately.'
   return { ...(await ownConsents({ ...ctx, db: tx })), message }
 })
 

@@ -28,7 +28,7 @@ const folderTitles: Readonly<Record<CopyFolder, string>> = {
   work: 'Work at the school',
   messages: 'Messages and notifications',
   sessions: 'Sessions and sign-ins',
-  audit: 'What was recorded about you',
+  audit: 'Records about you',
   consents: 'Consents and privacy requests',
 }
 

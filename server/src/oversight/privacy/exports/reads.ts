@@ -28,7 +28,7 @@ export async function requestExportFile(ctx: UserContext, { id }: Input<typeof d
   if (requestFile && requestFile.user_id !== null)
     forbidden({
       code: 'privacy.export_own',
-      message: 'This person has an account and downloads the copy in the profile. Nobody else can open it.',
+      message: 'This person has an account and downloads the copy in the profile. No one else can open it.',
       clears_by: 'Tell the person that the copy is ready',
     })
   return openFile(ctx, requestFile?.file_id, { entity: 'privacy_exports', entity_id: requestFile?.export_id ?? 0 })

@@ -16,7 +16,7 @@ export function stepReason(load: ClassLoad, step: ClassStep, seen: number): Reas
   const by = load.last_by ?? 'Another user'
   if (!canTake(step, load.status)) {
     return statusNotAllowedReason(
-      load.status === classStatuses.cleared ? `Already cleared by ${by}.` : 'Not cleared, so that there is nothing to undo.',
+      load.status === classStatuses.cleared ? `Already cleared by ${by}.` : 'Not cleared, so there is nothing to undo.',
     )
   }
   return load.version === seen ? undefined : changedReason(by)

@@ -28,5 +28,5 @@ export const resetCertificateText = action(certificateTexts.resetCertificateText
     const before = { text: current.text }
     await audit(tx, ctx, { action: 'certificates.reset_text', entity: 'certificate_texts', entity_id: key, before })
   }
-  return { data: await readText(tx, key), message: 'The delivered text is back.' }
+  return { data: await readText(tx, key), message: 'The default text was restored.' }
 })

@@ -14,7 +14,7 @@ import { unpaidReason } from './rules.ts'
 
 const messages: Record<OfficeMove, string> = {
   start: 'Request Started.',
-  finish: 'The requester was told that the documents are ready.',
+  finish: 'The requester was notified that the documents are ready.',
   hold: 'Request Put on Hold.',
   resume: 'Request Resumed.',
   reject: 'Request Rejected.',

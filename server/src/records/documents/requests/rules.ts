@@ -86,7 +86,7 @@ export const heldReason = ({ text, office }: HoldText): Reason => ({
   code: 'document_request.held',
   message: `${text.replace(/\.$/, '')}.`,
   office,
-  clears_by: 'Clear it, or say why the documents are released nevertheless',
+  clears_by: 'Clear it, or enter the reason for releasing the documents anyway',
 })
 
 export const usedLinkReason: Reason = {

@@ -36,13 +36,13 @@ function TextFields({ form }: { form: EntryForm<ComposeValues> }) {
     ask({
       text: 'Replace the text?',
       verb: 'Replace',
-      children: `"${template.name}" replaces what you wrote.`,
+      children: `"${template.name}" replaces your text.`,
       run: async () => setText(template.text),
     })
   }
   return (
     <fieldset className={classes.group}>
-      <legend>What it says</legend>
+      <legend>Message</legend>
       {templates.length > 0 && (
         <NativeSelect
           label="Template"
@@ -90,7 +90,7 @@ function TimeFields({ form, hasQuietHours }: TimeFieldsProps) {
   const clockError = form.field('clock').error as string | undefined
   return (
     <fieldset className={classes.group}>
-      <legend>When it is sent</legend>
+      <legend>Schedule</legend>
       <Checkbox
         {...form.field('is_later', 'checkbox')}
         label="Send later"

@@ -100,7 +100,7 @@ function LeftOut({ preview: { left_out, left_out_people } }: { preview: SmsPrevi
   if (total === 0) return null
   return (
     <details className={classes.details} open={total <= 5}>
-      <summary>{count(total)} left out</summary>
+      <summary>{count(total)} excluded</summary>
       <Facts facts={left_out.map(({ reason, count: n }) => [smsExclusionNames[reason], count(n)])} />
       <ul className={classes.list}>
         {left_out_people.map(({ name, number, reason }, index) => (

@@ -44,7 +44,7 @@ export function RecordConsent({ studentId, person, purpose, onClose }: RecordCon
       <p className={`${layout.anywhere} ${layout.lines}`}>{question}</p>
       <Select
         {...form.field('relation')}
-        label="Who decides"
+        label="Decision by"
         description={person.is_minor ? 'The student is below 18.' : undefined}
         data={relations.map((value) => ({ value, label: consentRelationNames[value] }))}
         allowDeselect={false}

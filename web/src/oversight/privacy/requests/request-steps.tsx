@@ -36,7 +36,7 @@ export function RequestSteps({ request, busy, onExport }: RequestStepsProps) {
             <p className={classes.quiet}>
               {user_id === null
                 ? 'This person has no account: download the copy and hand it over.'
-                : 'The person downloads the copy in the profile. Nobody else can open it.'}
+                : 'The person downloads the copy in the profile. No one else can open it.'}
             </p>
             {copy && (
               <span>

@@ -37,7 +37,7 @@ function Preview({ rule, preview, onClose }: { rule: RetentionClass; preview: Re
       </p>
       {sample.length > 0 && (
         <>
-          <b>{sample.length < total ? `The oldest ${sample.length}` : 'All of them'}</b>
+          <b>{sample.length < total ? `The oldest ${sample.length}` : 'All records'}</b>
           <ul className={classes.list}>
             {sample.map(({ id, label, at }) => (
               <li key={id}>

@@ -27,7 +27,9 @@ export function ClearStudents({ offer, rows, onClose, onChange }: StepDialogProp
         <Text>
           {required.length === 1 && rows.length === 1
             ? `Still required: ${required[0]?.requirement}`
-            : `${required.length} students still have a requirement.`}
+            : required.length === 1
+              ? '1 student still has a requirement.'
+              : `${required.length} students still have a requirement.`}
         </Text>
       )}
     </ReasonStep>

@@ -49,7 +49,7 @@ function MoveDialog({ move, request, onClose }: { move: AskedMove; request: Requ
       title={questions[move].title}
       form={form}
       submitLabel={questions[move].label}
-      description={`Shown to the requester.${takesBack ? ' The fees are taken back; what was paid becomes an advance.' : ''}`}
+      description={`Shown to the requester.${takesBack ? ' The fees are cancelled; payments become an advance.' : ''}`}
       required
       danger={move !== 'hold'}
     />

@@ -62,7 +62,7 @@ function CreditedSubjects({ credits }: { credits: readonly CreditedSubject[] }) 
     <>
       <header className={classes.term}>
         <h2>Credited subjects</h2>
-        <span>{credits.length} in all</span>
+        <span>{credits.length} in total</span>
       </header>
       {useIsPhone() ? <CreditCards credits={credits} /> : <DataTable boxed columns={columns} rows={credits} wide="Credited subjects" />}
     </>

@@ -70,7 +70,7 @@ function ChangeNotes({ category, values }: ChangeNotesProps) {
       )}
       {values.counts_in_gwa !== category.counts_in_gwa && (
         <Text c="var(--tone-orange)" role="status">
-          New averages will {values.counts_in_gwa ? 'count' : 'leave out'} the grades of {subjectsText}.
+          New averages will {values.counts_in_gwa ? 'count' : 'exclude'} the grades of {subjectsText}.
         </Text>
       )}
     </>
