@@ -71,7 +71,7 @@ test('a student sees that the registrar looked at the record, and the administra
 
   const office = await openPage()
   await signIn(office, 'administrator')
-  await visit(office, '/admin/record-views', 'Views of records')
+  await visit(office, '/admin/record-views', 'Record views')
   await office.getByRole('row').filter({ hasText: 'Registrar' }).first().getByRole('button').first().click()
   const viewed = office.getByRole('dialog', { name: /^Records that / })
   await expect(viewed.getByRole('link', { name: /AGUILAR/ })).toBeVisible()

@@ -141,7 +141,7 @@ async function typeScores(instructor: Page, score: string): Promise<void> {
 }
 
 async function openChange(page: Page, student: RegExp, action: string): Promise<void> {
-  await visit(page, '/admin/grade-corrections', 'Changes of grades')
+  await visit(page, '/admin/grade-corrections', 'Grade changes')
   await page.getByRole('row').filter({ hasText: student }).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }

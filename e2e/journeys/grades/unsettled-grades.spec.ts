@@ -51,7 +51,7 @@ test('an INC is given more time and then completed', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Change grade' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
-    await visit(page, '/admin/grade-corrections?status=applied&search=ABM5', 'Changes of grades')
+    await visit(page, '/admin/grade-corrections?status=applied&search=ABM5', 'Grade changes')
     await expect(page.getByRole('row').filter({ hasText: 'Completion of INC' }).first()).toContainText('88')
   })
 })

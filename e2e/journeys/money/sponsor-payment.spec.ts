@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, pickOpti
 
 test('a grant is awarded by list, the sponsor is billed, settles in two payments, and a wrong receipt is voided', async ({ page }) => {
   await signIn(page, 'administrator')
-  await visit(page, '/admin/grants', /^Grants of students/)
+  await visit(page, '/admin/grants', /^Student grants/)
   await page.getByRole('button', { name: 'Award by list' }).click()
   const list = page.getByRole('dialog', { name: 'Award a grant by list' })
   await pickOption(page, list.getByRole('combobox', { name: 'Grant' }), /^Tertiary Education Subsidy/)

@@ -12,7 +12,7 @@ export const screens = [
   },
   {
     path: '/admin/grade-corrections',
-    title: 'Changes of grades',
+    title: 'Grade changes',
     words: 'correct a grade',
     permission: 'View Grade Sheets',
     part: { of: '/admin/grade-sheets', tab: 'Changes', place: 20 },

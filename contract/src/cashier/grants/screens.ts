@@ -10,7 +10,7 @@ export const screens = [
   },
   {
     path: '/admin/grants',
-    title: 'Grants of students',
+    title: 'Student grants',
     words: 'scholarship discount voucher',
     permission: 'View Grants',
     menu: { group: 'cashier', place: 70, icon: 'grants', label: 'Grants' },
@@ -30,5 +30,5 @@ export const screens = [
     permission: 'View Grants',
     part: { of: '/admin/grants', tab: 'Sponsors', place: 40 },
   },
-  { path: '/payments/sponsor-receipts/:id/print', title: 'Receipt of a sponsor', permission: 'View Grants' },
+  { path: '/payments/sponsor-receipts/:id/print', title: 'Sponsor receipt', permission: 'View Grants' },
 ] as const satisfies readonly DomainScreen[]

@@ -3,7 +3,7 @@ import type { DomainScreen } from '#platform/access/screen.ts'
 export const screens = [
   {
     path: '/admin/settings/other-collections',
-    title: 'Kinds of other collections',
+    title: 'Other collection types',
     permission: 'View Fees',
     part: { of: '/admin/settings/fees', tab: 'Other collections', place: 50 },
   },

@@ -16,7 +16,7 @@ export const screens = [
   },
   {
     path: '/admin/cash-discounts',
-    title: 'Cash discounts not earned',
+    title: 'Forfeited cash discounts',
     permission: 'View Accounts',
     part: { of: '/admin/accounts', tab: 'Cash discounts', place: 30 },
   },

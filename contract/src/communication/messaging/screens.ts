@@ -34,7 +34,7 @@ export const screens = [
   },
   {
     path: '/admin/settings/notification-scheduling/runs',
-    title: 'Runs of notification rules',
+    title: 'Notification runs',
     permission: 'View Notification Scheduling',
     part: { of: '/admin/settings/notification-scheduling', tab: 'Runs', place: 20 },
   },

@@ -12,7 +12,7 @@ export const screens = [
   { path: '/admin/sign-ins', title: 'Sign-ins', permission: 'View Audit Log', part: { of: '/admin/audit', tab: 'Sign-ins', place: 20 } },
   {
     path: '/admin/record-views',
-    title: 'Views of records',
+    title: 'Record views',
     permission: 'View Audit Log',
     part: { of: '/admin/audit', tab: 'Record views', place: 30 },
   },

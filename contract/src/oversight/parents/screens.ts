@@ -2,7 +2,7 @@ import type { DomainScreen } from '#platform/access/screen.ts'
 
 export const screens = [
   { path: '/parent', title: 'Invitation of a parent', permission: 'public' },
-  { path: '/admin/students/:id/parents', title: 'Parents of a student', permission: 'Invite Parents' },
+  { path: '/admin/students/:id/parents', title: 'Student parents', permission: 'Invite Parents' },
   {
     path: '/admin/student/parents',
     title: 'Parents',

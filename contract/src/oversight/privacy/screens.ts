@@ -1,7 +1,7 @@
 import type { DomainScreen } from '#platform/access/screen.ts'
 
 export const screens = [
-  { path: '/admin/students/:id/consents', title: 'Consents of a student', permission: 'Update Student Info' },
+  { path: '/admin/students/:id/consents', title: 'Student consents', permission: 'Update Student Info' },
   {
     path: '/admin/settings/privacy',
     title: 'Privacy settings',

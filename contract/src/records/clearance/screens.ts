@@ -5,7 +5,7 @@ export const screens = [
   { path: '/admin/subjects/:id/clearance/:sub_id', title: 'E-clearance', permission: 'View Subjects' },
   {
     path: '/admin/clearance',
-    title: "My office's clearance",
+    title: 'Office clearance',
     words: 'deficiency hold sign',
     permission: 'View Office Clearance',
     menu: { group: 'students', place: 50, icon: 'clearance', label: 'Clearance' },

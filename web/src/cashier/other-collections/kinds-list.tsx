@@ -63,14 +63,7 @@ export default function KindsList() {
   const query = useCall(otherCollections.otherCollectionKinds, {})
   const mayEdit = useMay('Update Fees')
   return (
-    <Page
-      title="Other collection types"
-      actions={
-        <>
-          {mayEdit && <AddOtherCollectionKind />}
-        </>
-      }
-    >
+    <Page title="Other collection types" actions={mayEdit && <AddOtherCollectionKind />}>
       <Text my="1em" maw="44rem" c="dimmed">
         Money that is no student's fees, such as rentals, sales and donations. The cashier receives it under the receipts of the same
         booklet, and the journal posts it by kind.

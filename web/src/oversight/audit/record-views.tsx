@@ -24,7 +24,7 @@ function StudentViewers({ id, picker }: { id: string; picker: ReactNode }) {
   const [paging, setPaging] = useState<ListValues>({})
   const query = useCall(recordViews.recordViewers, { id, ...paging }, { placeholderData: keepPreviousData })
   return (
-    <Page title="Views of records" count={query.data?.meta.total} filters={picker}>
+    <Page title="Record views" count={query.data?.meta.total} filters={picker}>
       <States query={query} isEmpty={({ data }) => data.length === 0} empty={<Empty text="No views of this record yet" />}>
         {({ data, meta }) => (
           <>
@@ -64,7 +64,7 @@ export default function RecordViews() {
   const showStudents = (row: ViewerRow, close: () => void) => <ViewedStudents viewer={row} onClose={close} />
   return (
     <ListScreen
-      title="Views of records"
+      title="Record views"
       entry={recordViews.viewers}
       storageKey="record-views"
       columns={columns}

@@ -113,28 +113,26 @@ export default function CurriculaList() {
     { label: 'Delete', danger: true, disabled: row.is_used, run: () => deleteCurriculum(row) },
   ]
   return (
-    <>
-      <ListScreen
-        title="Prospectus"
-        entry={curriculum.curricula}
-        storageKey="curriculum-filter"
-        columns={columns}
-        filters={[
-          { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
-          {
-            name: 'is_active',
-            label: 'Status',
-            options: [
-              { value: '1', label: 'Active' },
-              { value: '0', label: 'Inactive' },
-            ],
-          },
-        ]}
-        searchLabel="Search curriculum or course"
-        exportName="curricula"
-        rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
-        actions={mayEdit && <AddCurriculum courses={courses} />}
-      />
-    </>
+    <ListScreen
+      title="Prospectus"
+      entry={curriculum.curricula}
+      storageKey="curriculum-filter"
+      columns={columns}
+      filters={[
+        { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },
+        {
+          name: 'is_active',
+          label: 'Status',
+          options: [
+            { value: '1', label: 'Active' },
+            { value: '0', label: 'Inactive' },
+          ],
+        },
+      ]}
+      searchLabel="Search curriculum or course"
+      exportName="curricula"
+      rowActions={mayEdit ? actions : (row) => [compareAction(row)]}
+      actions={mayEdit && <AddCurriculum courses={courses} />}
+    />
   )
 }

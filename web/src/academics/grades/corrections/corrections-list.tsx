@@ -93,7 +93,7 @@ export default function CorrectionsList() {
   ]
   return (
     <ListScreen
-      title="Changes of grades"
+      title="Grade changes"
       entry={gradeCorrections.gradeCorrections}
       storageKey="grade-corrections-filter"
       columns={columns}

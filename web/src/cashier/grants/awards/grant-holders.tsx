@@ -63,7 +63,7 @@ function HoldersOfYear({ enrollmentYear }: { enrollmentYear: string }) {
   const mayAward = useMay('Award Grants')
   return (
     <ListScreen
-      title="Grants of students"
+      title="Student grants"
       entry={grantHolders.grantHolders}
       storageKey="grant-holders-filter"
       columns={columns}

@@ -32,33 +32,29 @@ export default function SentNotices() {
   const isNarrowed = run_id !== undefined || rule_id !== undefined
   const showAll = () => navigate({ to: '.', search: (old) => ({ ...old, run_id: undefined, rule_id: undefined }) })
   return (
-    <>
-      <ListScreen
-        key={`${run_id} ${rule_id}`}
-        title="History"
-        entry={notificationScheduling.sentNotices}
-        storageKey="notification-history"
-        columns={columns}
-        fixed={{ run_id, rule_id }}
-        filters={[
-          { name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) },
-        ]}
-        searchLabel="Search name or number"
-        exportName="notification-history"
-      >
-        {isNarrowed && (
-          <Notice
-            role="status"
-            actions={
-              <Button variant="default" size="compact-md" onClick={() => void showAll()}>
-                Show all
-              </Button>
-            }
-          >
-            {run_id === undefined ? 'Showing the notifications of one rule only.' : 'Showing one run only.'}
-          </Notice>
-        )}
-      </ListScreen>
-    </>
+    <ListScreen
+      key={`${run_id} ${rule_id}`}
+      title="History"
+      entry={notificationScheduling.sentNotices}
+      storageKey="notification-history"
+      columns={columns}
+      fixed={{ run_id, rule_id }}
+      filters={[{ name: 'status', label: 'Status', options: noticeStatuses.map((value) => ({ value, label: noticeStatusNames[value] })) }]}
+      searchLabel="Search name or number"
+      exportName="notification-history"
+    >
+      {isNarrowed && (
+        <Notice
+          role="status"
+          actions={
+            <Button variant="default" size="compact-md" onClick={() => void showAll()}>
+              Show all
+            </Button>
+          }
+        >
+          {run_id === undefined ? 'Showing the notifications of one rule only.' : 'Showing one run only.'}
+        </Notice>
+      )}
+    </ListScreen>
   )
 }

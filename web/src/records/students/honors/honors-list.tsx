@@ -61,14 +61,9 @@ function HonorsList({ settings: { school_year, semester } }: { settings: Setting
       exportName="honors"
       empty={<Empty text="No student qualifies based on posted grades" />}
       actions={
-        <>
-          <Button variant="default" component={Link} to="/admin/students">
-            Students
-          </Button>
-          <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
-            Honor requirements
-          </DialogButton>
-        </>
+        <DialogButton variant="default" dialog={(close) => <HonorRules onClose={close} />}>
+          Honor requirements
+        </DialogButton>
       }
     />
   )
