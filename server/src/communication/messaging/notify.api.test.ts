@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { UserContext } from '#platform/context.ts'
 import { type TestUser, testApp } from '#testing/platform/test-app.ts'
 import { notify } from './notify.ts'
 
@@ -8,12 +9,14 @@ const data = { type: 'request', message: 'A new request', url: '/admin/enrollmen
 const listUnread = async (as: TestUser) => (await t.inject('GET', '/api/notifications', { as })).body
 const markRead = (id: number, as?: TestUser) => t.inject('GET', `/api/notifications/markAsRead/${id}`, { as })
 
-it('reaches every active holder of a permission once, by role or directly', async () => {
+it('reaches every active holder of a permission once, by role or directly, but not the one that acts', async () => {
   const registrar = await t.createUser(['registrar', 'administrator'])
   const guard = await t.createUser('guard')
   await sql`insert into user_permissions select ${guard.id}, id from permissions where name = 'Accept Admission'`.execute(t.db)
   const otherUsers = [await t.createUser('registrar', { status: 0 }), await t.createUser('student'), await t.createUser('cashier')]
-  await t.ctx().transaction((tx) => notify(tx, { permission: 'Accept Admission' }, data))
+  const acting = await t.createUser('registrar')
+  const by = { ...t.ctx(), actor: { id: acting.id } } as UserContext
+  await by.transaction((tx) => notify(tx, { permission: 'Accept Admission', by }, data))
   const { rows } = await sql<{ user_id: number }>`select user_id from notifications order by user_id`.execute(t.db)
   expect(rows.map((row) => row.user_id)).toEqual([registrar.id, guard.id])
   expect(rows.map((row) => row.user_id)).not.toContain(otherUsers[0]?.id)
@@ -21,6 +24,12 @@ it('reaches every active holder of a permission once, by role or directly', asyn
     data: [{ id: expect.any(Number), created_at: expect.any(String), count: 1, data }],
     meta: { total: 1 },
   })
+})
+
+it('reaches all holders of a permission when no person acts', async () => {
+  const registrar = await t.createUser('registrar')
+  await notify(t.db, { permission: 'Accept Admission', by: t.ctx() }, data)
+  expect((await listUnread(registrar)).meta.total).toBe(1)
 })
 
 it('is rolled back with its transaction', async () => {

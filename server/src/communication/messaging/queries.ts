@@ -71,9 +71,9 @@ const insertFor = (tx: Db, data: NotificationData, condition: RawBuilder<unknown
   order by u.id
   returning id`
 
-/** Notifies active accounts with the permission, through a role or directly, in one statement. Returns the new notifications. */
-export const notifyHolders = (tx: Db, permission: string, data: NotificationData) =>
-  insertFor(tx, data, sql`u.id in ${holdersOf(permission)}`)
+/** Notifies active accounts with the permission, through a role or directly, except the one that acts, in one statement. Returns the new notifications. */
+export const notifyHolders = (tx: Db, permission: string, actorId: number | null, data: NotificationData) =>
+  insertFor(tx, data, sql`u.id in ${holdersOf(permission)} and u.id is distinct from ${actorId}::bigint`)
 
 export const notifyUsers = (tx: Db, ids: readonly number[], data: NotificationData) =>
   insertFor(tx, data, sql`u.id = any(${arrayOf(ids, 'bigint')})`)

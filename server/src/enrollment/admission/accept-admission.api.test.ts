@@ -25,7 +25,7 @@ const listReasonCodes = (answer: { body: { reasons?: { code: string }[] } }) => 
 
 describe('accept', () => {
   test('opens the account, notifies registrars and applicant, leaves event and audit row', async () => {
-    const registrar = await createUser('registrar')
+    const [registrar, colleague] = [await createUser('registrar'), await createUser('registrar')]
     const applicant = await anApplicant(db, { course, first_name: 'Renz Carlo', last_name: 'Ocampo', email: 'renz@example.test' })
     const answer = await acceptAdmission(applicant.id, registrar)
     const message = 'Admission request by Renz Carlo S. Ocampo has been accepted.'
@@ -37,7 +37,8 @@ describe('accept', () => {
       where e.id = ${applicant.id}`.execute(db)
     const account = { email: 'renz@example.test', first_login: true, role: 'student', current_course_id: course.id }
     expect(rows).toEqual([{ status: 2, ...account, decision: 'accepted', decided_by: registrar.id }])
-    const notification = (await inject('GET', '/api/notifications', { as: registrar })).body.data[0].data
+    expect((await inject('GET', '/api/notifications', { as: registrar })).body.meta.total).toBe(0)
+    const notification = (await inject('GET', '/api/notifications', { as: colleague })).body.data[0].data
     expect(notification).toEqual({ type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments' })
 
     const mails = (await app.mails()).filter((mail) => mail.to === 'renz@example.test')

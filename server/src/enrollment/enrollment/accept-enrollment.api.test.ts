@@ -42,7 +42,7 @@ const payCentavos = async (enrollment: { id: number }, centavos: number) => {
 
 describe('authorization and validation', () => {
   test('assigns the numbers, notifies student and registrars, sends a mail, and writes event and audit row', async () => {
-    const registrar = await createUser('registrar')
+    const [registrar, colleague] = [await createUser('registrar'), await createUser('registrar')]
     const enrollment = await enrollmentForAccepting()
     const answer = await acceptEnrollment(enrollment.id, registrar)
     expect(answer.body).toMatchObject({ message: 'Student Successfully Enrolled.', data: { status: 4, reasons: [], next_or_number: null } })
@@ -52,7 +52,8 @@ describe('authorization and validation', () => {
     expect(answer.body.data.assessment).not.toBeNull()
     const { rows } = await sql`select current_course_id, level from students where id = ${enrollment.student_id}`.execute(db)
     expect(rows).toEqual([{ current_course_id: course.id, level: 1 }])
-    const notification = (await inject('GET', '/api/notifications', { as: registrar })).body.data[0].data
+    expect((await inject('GET', '/api/notifications', { as: registrar })).body.meta.total).toBe(0)
+    const notification = (await inject('GET', '/api/notifications', { as: colleague })).body.data[0].data
     expect(notification).toMatchObject({ type: 'enrolled', url: '/admin/enrollments/enrolled' })
     const ownNotifications = await sql`select data ->> 'url' as url from notifications where user_id = ${enrollment.user_id}`.execute(db)
     expect(ownNotifications.rows).toEqual([{ url: '/admin/student/subjects' }])

@@ -3,7 +3,10 @@ import type { Enrollment } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
 import { plainName } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 
 /** Asks for confirmation, then enrolls the student. */
@@ -18,16 +21,28 @@ export function useAcceptEnrollment(): (id: number, name: string) => void {
     })
 }
 
+/** Whether nothing but a hold keeps the student from being enrolled. */
+export const isHeldOnly = ({ reasons }: Enrollment): boolean => reasons.length > 0 && reasons.every(hasCode('enrollment.hold'))
+
 interface AcceptEnrollmentProps {
   enrollment: Enrollment
-  /** Opens the dialog for the reason to enroll in spite of a hold. */
-  onPastHold: () => void
+  /** Opens the dialog that releases the hold. */
+  onRelease: () => void
 }
 
-export function AcceptEnrollment({ enrollment, onPastHold }: AcceptEnrollmentProps) {
+/** The main act of an accepted request. While only a hold is in the way, that is to clear it: with a payment, or once it is settled by releasing it. */
+export function AcceptEnrollment({ enrollment, onRelease }: AcceptEnrollmentProps) {
   const accept = useAcceptEnrollment()
-  const isHeldOnly = enrollment.reasons.length > 0 && enrollment.reasons.every(hasCode('enrollment.hold'))
-  if (isHeldOnly && enrollment.can.override_hold) return <Button onClick={onPastHold}>Accept while on hold</Button>
+  const mayReceive = useMay('Receive Payment')
+  const isHeld = isHeldOnly(enrollment)
+  const isSettled = enrollment.open_holds.length > 0 && enrollment.open_holds.every(({ settled }) => settled)
+  if (isHeld && !isSettled && mayReceive)
+    return (
+      <Button component={Link} to={fillPath('/admin/payments/billing/:id', { id: enrollment.id })}>
+        Receive payment
+      </Button>
+    )
+  if (isHeld && isSettled && enrollment.can.release) return <Button onClick={onRelease}>Release from hold</Button>
   return (
     <Button onClick={() => accept(enrollment.id, plainName(enrollment.student))} disabled={!enrollment.can.accept_enrollment}>
       Accept Enrollment

@@ -22,7 +22,7 @@ import { DetailDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
-import { AcceptEnrollment } from './accept-enrollment.tsx'
+import { AcceptEnrollment, isHeldOnly } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
 import classes from './enrollment.module.css'
 import { OpenHolds } from './holds/open-holds.tsx'
@@ -152,14 +152,16 @@ function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
   const isAccepted = enrollment.status === enrollmentStatus.forEnrollment || enrollment.status === enrollmentStatus.onHold
   const name = plainName(enrollment.student)
   const request = { enrollmentId: enrollment.id, name }
+  const mayPassHold = isAccepted && !enrollment.withdrawn_at && mayEnroll && isHeldOnly(enrollment) && enrollment.can.override_hold
+  const passHoldAction = { label: 'Accept while on hold', run: () => actions.open('accept', enrollment) }
   const reassessAction = { label: 'Assess fees again', run: () => actions.open('reassess', enrollment) }
   return (
     <>
-      <MoreMenu actions={[enrollment.can.reassess && reassessAction, ...actions.listActions(enrollment)]} />
+      <MoreMenu actions={[mayPassHold && passHoldAction, enrollment.can.reassess && reassessAction, ...actions.listActions(enrollment)]} />
       {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
       {enrollment.can.accept_admission && <AcceptAdmission {...request} isOldStudent={enrollment.enrollee_type === 'old'} />}
       {isAccepted && !enrollment.withdrawn_at && mayEnroll && (
-        <AcceptEnrollment enrollment={enrollment} onPastHold={() => actions.open('accept', enrollment)} />
+        <AcceptEnrollment enrollment={enrollment} onRelease={() => actions.open('release', enrollment)} />
       )}
       {enrollment.can.print && <PrintLink to={certificatePath(enrollment.id)} label="Print COR" primary />}
     </>

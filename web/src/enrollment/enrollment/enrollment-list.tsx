@@ -127,7 +127,7 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
     useCourseFilter(),
     { name: 'level', label: 'Level', options: levelOptions() },
     levelTypeFilter,
-    enrolleeTypeFilter,
+    { ...enrolleeTypeFilter, rare: name === 'list' },
     { ...studentStatusFilter, rare: true },
     ...(kind.hasNoSubjects ? [] : [differingFilter]),
     sexFilter,
@@ -221,7 +221,7 @@ const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
   <NoWrap>
     {studentStatusName(row.student_status)}{' '}
     {row.student_status_differs && (
-      <Pill tone="orange">Check: looks {studentStatusName(row.student_status === '1' ? '0' : '1').toLowerCase()}</Pill>
+      <Pill tone="orange">Looks {studentStatusName(row.student_status === '1' ? '0' : '1').toLowerCase()}</Pill>
     )}
   </NoWrap>
 )

@@ -4,6 +4,7 @@ import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import classes from '../ui.module.css'
+import { useIsPhone } from './phone.ts'
 import type { ListState } from './state.ts'
 import type { ListValues } from './values.ts'
 
@@ -37,24 +38,36 @@ interface ListFiltersProps {
   children?: ReactNode
 }
 
-/** Search and the filters of a list in one row, with the rare ones in a second row that can be opened. `/` focuses the search. */
+/** The search and the filters that differ from their defaults, in words: `"cruz"`, `Status: Inactive`. */
+export function changedFilters(filters: readonly Filter[], { values, isChanged }: ListState): string[] {
+  const valueName = ({ name, options }: Filter) => options.find(({ value }) => value === values[name])?.label ?? values[name]
+  return [
+    ...(values.search ? [`"${values.search}"`] : []),
+    ...filters.filter(({ name }) => isChanged(name) && values[name]).map((filter) => `${filter.label}: ${valueName(filter)}`),
+  ]
+}
+
+/** Search and the filters of a list in one row, with the rare ones, on a phone all of them, in a row of their own that can be opened. `/` focuses the search. */
 export function ListFilters({ filters, state, searchLabel = 'Search', children }: ListFiltersProps) {
   const [opened, setOpened] = useState(false)
   const hasChanges = ['search', ...filters.map((filter) => filter.name)].some(state.isChanged)
-  const rare = filters.filter((filter) => filter.rare)
-  const changed = rare.filter((filter) => state.isChanged(filter.name)).length
+  const isPhone = useIsPhone()
+  const hasOneButton = isPhone && (filters.length > 1 || Boolean(children))
+  const hidden = hasOneButton ? filters : filters.filter((filter) => filter.rare)
+  const shown = filters.filter((filter) => !hidden.includes(filter))
+  const changed = hidden.filter((filter) => state.isChanged(filter.name)).length
   return (
     <>
       {searchLabel !== null && (
         <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
       )}
-      {children}
-      {filters
-        .filter((filter) => !filter.rare)
-        .map((filter) => (
-          <FilterSelect key={filter.name} filter={filter} state={state} />
-        ))}
-      {rare.length > 0 && <MoreFilters opened={opened} onToggle={setOpened} active={changed} />}
+      {!hasOneButton && children}
+      {shown.map((filter) => (
+        <FilterSelect key={filter.name} filter={filter} state={state} />
+      ))}
+      {(hasOneButton || hidden.length > 0) && (
+        <MoreFilters label={hasOneButton ? 'Filters' : 'More filters'} opened={opened} onToggle={setOpened} active={changed} />
+      )}
       {hasChanges && (
         <Button variant="subtle" color="gray" onClick={state.reset}>
           Reset
@@ -62,7 +75,8 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
       )}
       {opened && (
         <Group gap="xs" align="stretch" flex="1 1 100%" id={MORE}>
-          {rare.map((filter) => (
+          {hasOneButton && children}
+          {hidden.map((filter) => (
             <FilterSelect key={filter.name} filter={filter} state={state} />
           ))}
         </Group>
@@ -74,13 +88,14 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
 const MORE = 'more-filters'
 
 interface MoreFiltersProps {
+  label: string
   opened: boolean
   onToggle: (opened: boolean) => void
   /** The number of hidden filters with a chosen value. */
   active: number
 }
 
-function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
+function MoreFilters({ label, opened, onToggle, active }: MoreFiltersProps) {
   return (
     <Button
       variant="default"
@@ -91,7 +106,7 @@ function MoreFilters({ opened, onToggle, active }: MoreFiltersProps) {
       aria-controls={opened ? MORE : undefined}
       onClick={() => onToggle(!opened)}
     >
-      More filters
+      {label}
     </Button>
   )
 }
@@ -120,7 +135,7 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="No results"
       className={filterClass}
-      style={{ width: `calc(${Math.min(wide, 24)}ch + 62px)` }}
+      style={{ width: `calc(${Math.min(wide, 24) * 0.92}ch + 54px)` }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { keyOf } from '#lib/query.ts'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer, laterAnswer, Refusal } from '#testing/server.ts'
 import { DetailDialog } from '../dialog/dialogs.tsx'
+import type { Filter } from './filters.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { Column } from './types.ts'
 
@@ -26,14 +27,14 @@ const statuses = [
 ]
 const remove = vi.fn()
 
-function Users() {
+function Users({ more = [] }: { more?: readonly Filter[] }) {
   return (
     <ListScreen
       title="Users"
       entry={users.users}
       storageKey="users-filter"
       columns={columns}
-      filters={[{ name: 'status', label: 'Status', options: statuses }]}
+      filters={[{ name: 'status', label: 'Status', options: statuses }, ...more]}
       searchLabel="Search name"
       bulk={(rows) => <Button onClick={() => remove(rows.map((row) => row.id))}>Remove</Button>}
     />
@@ -195,4 +196,26 @@ test('shows cards instead of a table on a phone', async () => {
   const { screen } = await draw(Users, { at: '/users' })
   await expect.element(screen.getByText('ana@example.com')).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('a phone has the filters behind one button, which counts those that are chosen', async () => {
+  await page.viewport(360, 780)
+  server.on(users.users, () => answer([createUser(1, 'Ana')]))
+  const more = [{ name: 'role', label: 'Role', options: [{ value: '1', label: 'Guard' }] }]
+  const { screen } = await draw(() => <Users more={more} />, { at: '/users?status=0' })
+  const button = screen.getByRole('button', { name: 'Filters 1' })
+  await expect.element(button).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Inactive')
+  await expect.element(screen.getByRole('combobox', { name: 'Role' })).toBeVisible()
+})
+
+test('an empty list names the filters that hide the rows, and shows all again', async () => {
+  server.on(users.users, ({ search }) => answer(search ? [] : [createUser(1, 'Ana')]))
+  const { screen } = await draw(Users, { at: '/users?search=zzz&status=0' })
+  await expect.element(screen.getByText('Filtered by "zzz", Status: Inactive.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all' }).click()
+  await expect.element(screen.getByText('Ana', { exact: true })).toBeVisible()
+  expect(lastSent()).toEqual({ limit: '15', page: '1' })
 })

@@ -10,7 +10,7 @@ import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
 import { DelayedMenu } from './delayed-menu.tsx'
 import { ExportFile } from './export-file.tsx'
-import { type Filter, ListFilters } from './filters.tsx'
+import { changedFilters, type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
 import { useIsPhone } from './phone.ts'
 import { type RowOpeners, useRowOpeners } from './row-menu.tsx'
@@ -50,6 +50,18 @@ function ColumnsButton(props: ComponentProps<'button'>) {
     <ActionIcon {...props} variant="default" size={36} aria-label="Choose columns">
       <IconColumns3 size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** In place of the rows that the filters hide: which filters, and the button that takes them off. */
+function NothingFound({ changed, onReset }: { changed: readonly string[]; onReset: () => void }) {
+  return (
+    <Empty>
+      <div>Filtered by {changed.join(', ')}.</div>
+      <Button variant="default" onClick={onReset}>
+        Show all
+      </Button>
+    </Empty>
   )
 }
 
@@ -94,6 +106,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const defaults = { limit: String(pageSizes[0]), ...props.defaults }
   const together = filters.filter((filter) => filter.together).map((filter) => filter.name)
   const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
+  const changed = changedFilters(filters, state)
   const request = { ...state.values, ...props.fixed } as Request<E>
   const query = useCall(entry, request, { placeholderData: keepPreviousData })
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
@@ -147,7 +160,8 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
             onSelect={setSelected}
           />
         )}
-        {answer?.data.length === 0 && (props.empty || <Empty />)}
+        {answer?.data.length === 0 &&
+          (changed.length > 0 ? <NothingFound changed={changed} onReset={state.reset} /> : props.empty || <Empty />)}
         {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
         {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
         {query.isPending && query.fetchStatus !== 'paused' && (

@@ -34,7 +34,7 @@ async function announceSubmission(tx: Tx, ctx: Ctx, event: AdmissionSubmitted): 
   const message = `Admission request by ${event.name}.`
   await notify(
     tx,
-    { permission: 'Accept Admission' },
+    { permission: 'Accept Admission', by: ctx },
     { type: 'request', message, url: '/admin/enrollments/new-request', category: 'enrollment', kind: 'admission_request' },
   )
   const { trans_no, email, contact_number, name, course, required_documents: documents } = event
@@ -84,7 +84,7 @@ async function announceAcceptedAdmission(tx: Tx, ctx: Ctx, event: AdmissionAccep
   const message = `Admission request by ${event.name} has been accepted.`
   await notify(
     tx,
-    { permission: 'Update Enrollment' },
+    { permission: 'Update Enrollment', by: ctx },
     { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments', category: 'enrollment', kind: 'accepted_admission' },
   )
   const { email, user_id, account: newAccount } = event
@@ -100,7 +100,7 @@ async function announceRejectedAdmission(tx: Tx, ctx: Ctx, event: AdmissionRejec
   const message = `Admission request by ${event.name} has been rejected.`
   await notify(
     tx,
-    { permission: 'Reject Admission' },
+    { permission: 'Reject Admission', by: ctx },
     { type: 'rejected', message, url: '/admin/enrollments/rejected', category: 'enrollment', kind: 'rejected_admission' },
   )
   const { email, reason } = event

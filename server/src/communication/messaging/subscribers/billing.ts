@@ -15,11 +15,11 @@ import { longDay } from '#foundation/terms/long-day.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-function notifyApprovers(tx: Tx, _: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
+function notifyApprovers(tx: Tx, ctx: Ctx, { kind, amount_centavos, requested_by }: BillingApprovalRequested): Promise<void> {
   const message = `${requested_by} asks for approval: ${billingKindNames[kind]} of ${formatPesos(amount_centavos)}.`
   return notify(
     tx,
-    { permission: 'Approve Adjustments' },
+    { permission: 'Approve Adjustments', by: ctx },
     { type: 'request', message, url: '/admin/approvals', category: 'money', kind: 'approval_request' },
   )
 }
@@ -38,11 +38,11 @@ function urlOf({ student_id, enrollment_id }: BillingRequestDecided): string {
   return enrollment_id === null ? `/admin/payments/students/${student_id}` : `/admin/accounts/${enrollment_id}`
 }
 
-function notifyNoteDeciders(tx: Tx, _: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
+function notifyNoteDeciders(tx: Tx, ctx: Ctx, { amount_centavos, due_on, student }: PromissoryNoteRequested): Promise<void> {
   const message = `${student} asks for more time: ${formatPesos(amount_centavos)} until ${longDay(due_on)}.`
   return notify(
     tx,
-    { permission: 'Decide Promissory Notes' },
+    { permission: 'Decide Promissory Notes', by: ctx },
     { type: 'request', message, url: '/admin/promissory-notes', category: 'money', kind: 'promissory_note' },
   )
 }
@@ -65,11 +65,11 @@ function notifyEndedNoteStudent(tx: Tx, _: Ctx, { number, amount_centavos, reaso
   return notify(tx, { users: [user_id] }, { type: 'rejected', message, url: '/admin/student/billing', category: 'money' })
 }
 
-function notifyProofDeciders(tx: Tx, _: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
+function notifyProofDeciders(tx: Tx, ctx: Ctx, { proof_id, amount_centavos, student }: PaymentProofSent): Promise<void> {
   const message = `${student} sent a proof of payment of ${formatPesos(amount_centavos)}.`
   return notify(
     tx,
-    { permission: 'Decide Payment Proofs' },
+    { permission: 'Decide Payment Proofs', by: ctx },
     { type: 'request', message, url: `/admin/payment-proofs/${proof_id}`, category: 'money' },
   )
 }

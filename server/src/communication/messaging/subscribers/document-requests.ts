@@ -15,7 +15,7 @@ function mailRequestLink(tx: Tx, ctx: Ctx, event: DocumentRequestSent): Promise<
 async function announceDocumentRequest(tx: Tx, ctx: Ctx, event: DocumentRequestVerified): Promise<void> {
   const url = `/admin/document-requests/${event.request_id}`
   const message = `${event.name} requests documents.`
-  await notify(tx, { permission: 'Process Document Requests' }, { type: 'request', message, url, category: 'enrollment' })
+  await notify(tx, { permission: 'Process Document Requests', by: ctx }, { type: 'request', message, url, category: 'enrollment' })
   await sendMail(tx, ctx, { to: event.email, about: topicOf(event) }, (school) => documentRequestVerified(school, event))
 }
 

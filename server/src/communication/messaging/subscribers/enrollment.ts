@@ -17,12 +17,12 @@ import { makeEnrollmentTopic, makeMailFacts } from './enrollment-facts.ts'
 const studentUrl = '/admin/student/subjects'
 
 /** Notifies the office of a request by a student, and the student of a request by the office. */
-async function announceRequest(tx: Tx, _: Ctx, event: EnrollmentRequested): Promise<void> {
+async function announceRequest(tx: Tx, ctx: Ctx, event: EnrollmentRequested): Promise<void> {
   if (event.by === 'student') {
     const message = `Enrollment request by ${event.name}.`
     await notify(
       tx,
-      { permission: 'Accept Admission' },
+      { permission: 'Accept Admission', by: ctx },
       { type: 'request', message, url: '/admin/enrollments/new-request', category: 'enrollment', kind: 'enrollment_request' },
     )
   } else if (event.user_id !== null) {
@@ -35,7 +35,7 @@ async function announceEnrolled(tx: Tx, ctx: Ctx, event: EnrollmentAccepted): Pr
   const message = `${event.name} has been enrolled.`
   await notify(
     tx,
-    { permission: 'Accept Enrollment' },
+    { permission: 'Accept Enrollment', by: ctx },
     { type: 'enrolled', message, url: '/admin/enrollments/enrolled', category: 'enrollment', kind: 'enrolled_student' },
   )
   const studentNotification = {
@@ -61,7 +61,7 @@ async function announceReleasedHold(tx: Tx, ctx: Ctx, event: HoldReleased): Prom
   const message = `${event.name} is no longer on hold.`
   await notify(
     tx,
-    { permission: 'Accept Enrollment' },
+    { permission: 'Accept Enrollment', by: ctx },
     { type: 'for_enrollment', message, url: '/admin/enrollments/for-enrollments', category: 'enrollment', kind: 'released_hold' },
   )
   const delivery = { to: event.email, about: makeEnrollmentTopic(event), news: { category: 'enrollment' } } as const

@@ -10,9 +10,9 @@ function notifyOfCopy(tx: Tx, _: Ctx, { user_id, days }: DataCopied): Promise<vo
   return notify(tx, { users: [user_id] }, { type: 'enrolled', message, url: '/admin/user' })
 }
 
-function notifyPrivacyOffice(tx: Tx, _: Ctx, { request_id, name, request_type, due_on }: PrivacyRequestReceived): Promise<void> {
+function notifyPrivacyOffice(tx: Tx, ctx: Ctx, { request_id, name, request_type, due_on }: PrivacyRequestReceived): Promise<void> {
   const message = `${name}: ${privacyRequestNames[request_type].toLowerCase()}. Answer by ${longDay(due_on)}.`
-  return notify(tx, { permission: 'Manage Privacy' }, { type: 'request', message, url: `/admin/privacy/requests/${request_id}` })
+  return notify(tx, { permission: 'Manage Privacy', by: ctx }, { type: 'request', message, url: `/admin/privacy/requests/${request_id}` })
 }
 
 function notifyRequestingPerson(tx: Tx, _: Ctx, { user_id, status }: PrivacyRequestAnswered): Promise<void> {
@@ -20,10 +20,10 @@ function notifyRequestingPerson(tx: Tx, _: Ctx, { user_id, status }: PrivacyRequ
   return notify(tx, { users: [user_id] }, { type: status === 'done' ? 'enrolled' : 'rejected', message, url: '/admin/user' })
 }
 
-function remindPrivacyOffice(tx: Tx, _: Ctx, { due, overdue }: PrivacyRequestsDue): Promise<void> {
+function remindPrivacyOffice(tx: Tx, ctx: Ctx, { due, overdue }: PrivacyRequestsDue): Promise<void> {
   const parts = [overdue > 0 && `${overdue} overdue`, due > 0 && `${due} due soon`].filter(Boolean).join(', ')
   const message = `Requests about personal data: ${parts}.`
-  return notify(tx, { permission: 'Manage Privacy' }, { type: 'request', message, url: '/admin/privacy/requests' })
+  return notify(tx, { permission: 'Manage Privacy', by: ctx }, { type: 'request', message, url: '/admin/privacy/requests' })
 }
 
 export const privacySubscriptions = [

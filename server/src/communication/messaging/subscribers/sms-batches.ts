@@ -3,9 +3,9 @@ import { on } from '#foundation/events/publish.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { notify } from '../notify.ts'
 
-function notifySmsApprovers(tx: Tx, _: Ctx, { batch_id, recipients, requested_by }: SmsApprovalRequested): Promise<void> {
+function notifySmsApprovers(tx: Tx, ctx: Ctx, { batch_id, recipients, requested_by }: SmsApprovalRequested): Promise<void> {
   const message = `${requested_by} asks for approval of a text message to ${recipients} people.`
-  return notify(tx, { permission: 'Approve SMS' }, { type: 'request', message, url: `/admin/sms/${batch_id}` })
+  return notify(tx, { permission: 'Approve SMS', by: ctx }, { type: 'request', message, url: `/admin/sms/${batch_id}` })
 }
 
 function notifySmsAuthor(tx: Tx, _: Ctx, event: SmsBatchDecided): Promise<void> {
