@@ -9,6 +9,8 @@ export interface Details {
   /** The open row, or the last one while its dialog closes. */
   id: number | undefined
   open: (id: number) => void
+  /** Opens another row in place of the open one; Back closes it, too. */
+  step: (id: number) => void
   close: () => void
 }
 
@@ -19,7 +21,13 @@ export function useDetails(): Details {
   const id = details || undefined
   const lastId = useRef(id)
   if (id !== undefined) lastId.current = id
-  const show = (next: number | undefined) =>
-    navigate({ to: '.', search: (old) => ({ ...old, details: next }), resetScroll: false, replace: next === undefined })
-  return { opened: id !== undefined, id: lastId.current, open: show, close: () => show(undefined) }
+  const show = (next: number | undefined, replace: boolean) =>
+    navigate({ to: '.', search: (old) => ({ ...old, details: next }), resetScroll: false, replace })
+  return {
+    opened: id !== undefined,
+    id: lastId.current,
+    open: (next) => show(next, false),
+    step: (next) => show(next, true),
+    close: () => show(undefined, true),
+  }
 }

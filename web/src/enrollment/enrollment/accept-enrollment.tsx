@@ -44,7 +44,11 @@ export function AcceptEnrollment({ enrollment, onRelease }: AcceptEnrollmentProp
     )
   if (isHeld && isSettled && enrollment.can.release) return <Button onClick={onRelease}>Release from hold</Button>
   return (
-    <Button onClick={() => accept(enrollment.id, plainName(enrollment.student))} disabled={!enrollment.can.accept_enrollment}>
+    <Button
+      aria-keyshortcuts="E"
+      onClick={() => accept(enrollment.id, plainName(enrollment.student))}
+      disabled={!enrollment.can.accept_enrollment}
+    >
       Accept Enrollment
     </Button>
   )

@@ -19,6 +19,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { Timeline } from '#shared/timeline.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { useQueue } from '#ui/dialog/queue.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
@@ -52,7 +53,9 @@ function EnrollmentHistory({ id }: { id: number }) {
 }
 
 /** One enrollment: student, blocking reasons, holds, subjects, bill, history and actions. */
-export function EnrollmentDetail({ details: { opened, id, close } }: { details: Details }) {
+export function EnrollmentDetail({ details }: { details: Details }) {
+  const { opened, id, close } = details
+  const queue = useQueue(details)
   const mayViewEnrollments = useMay('View Enrollments')
   const query = useCall(enrollment.enrollAccount, { id: id ?? 0 }, { enabled: opened })
   const account = query.data?.data
@@ -65,10 +68,11 @@ export function EnrollmentDetail({ details: { opened, id, close } }: { details: 
         title="Enrollment"
         size={1120}
         query={query}
-        actions={account && <DetailActions enrollment={account} actions={actions} onRejected={close} />}
+        queue={queue}
+        actions={account && <DetailActions enrollment={account} actions={actions} onRejected={queue.advance} />}
       >
         {({ data }) => (
-          <Stack gap={18}>
+          <Stack key={data.id} gap={18}>
             <EnrollmentHead enrollment={data} onRefused={query.refetch} />
             <BlockingReasons enrollment={data} />
             <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />

@@ -165,13 +165,15 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
         }
         onOpen={(row) => details.open(row.id)}
         rowActions={actions.listRowActions}
+        detail={
+          details.id !== undefined && (
+            <Suspense>
+              <EnrollmentDetail details={details} />
+            </Suspense>
+          )
+        }
       />
       {actions.dialog}
-      {details.id !== undefined && (
-        <Suspense>
-          <EnrollmentDetail details={details} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { RecordNotFound, States, type StatesProps } from '../feedback/states.tsx'
 import { useIsPhone } from '../list/phone.ts'
 import classes from '../ui.module.css'
 import { useOnTop } from './layers.ts'
+import { type Queue, QueueSteps, useQueueKeys } from './queue.tsx'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
 export { Columns } from '../list/columns.tsx'
@@ -21,14 +22,24 @@ export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 
   children: (data: T) => ReactNode
   /** Buttons below the content. */
   actions?: ReactNode
+  /** The rows that the dialog goes through. */
+  queue?: Queue
 }
 
 /** A dialog that shows one record, with the states of loading it. */
-export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, ...states }: DetailDialogProps<T>) {
+export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, queue, ...states }: DetailDialogProps<T>) {
+  const isOnTop = useOnTop(opened)
+  const foot = useRef<HTMLDivElement>(null)
+  useQueueKeys(queue, foot, isOnTop)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={useOnTop(opened)}>
+    <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={isOnTop}>
       <States missing={<RecordNotFound />} {...states} />
-      {actions && <div className={`${classes.formFoot} ${classes.detailFoot}`}>{actions}</div>}
+      {(actions || queue) && (
+        <div ref={foot} className={`${classes.formFoot} ${classes.detailFoot}`}>
+          {queue && <QueueSteps queue={queue} />}
+          {actions}
+        </div>
+      )}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, type Key, type ReactNode, useState } from 'react'
 import { keyOf, useCall } from '#lib/query.ts'
+import { ListedRowsContext } from '../dialog/queue.tsx'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
 import classes from '../ui.module.css'
@@ -86,6 +87,8 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   bulk?: (rows: readonly RowOf<E>[], clear: () => void, all: AllOfList<E>) => ReactNode
   /** The name of the file that all pages of the filtered list are exported to; its call declares the columns. */
   exportName?: string
+  /** The dialog of the row that the address names, which goes through the rows. */
+  detail?: ReactNode
   /** The primary action, at the right of the title. */
   actions?: ReactNode
   /** In place of an empty list. Default: no matching records. */
@@ -172,6 +175,13 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>
       {dialog}
+      <ListedRowsContext value={answer && listedRows(answer)}>{props.detail}</ListedRowsContext>
     </Page>
   )
 }
+
+const listedRows = ({ data, meta }: { data: readonly unknown[]; meta: Meta }) => ({
+  ids: data.flatMap((row) => (row && typeof row === 'object' && 'id' in row && typeof row.id === 'number' ? row.id : [])),
+  before: (meta.current_page - 1) * meta.per_page,
+  total: meta.total,
+})

@@ -190,5 +190,9 @@ interface AcceptAdmissionProps extends Warnings {
 
 export function AcceptAdmission({ enrollmentId, name, onDone, ...warnings }: AcceptAdmissionProps) {
   const accept = useAcceptAdmission(onDone)
-  return <Button onClick={() => accept(enrollmentId, name, warnings)}>Accept</Button>
+  return (
+    <Button aria-keyshortcuts="A" onClick={() => accept(enrollmentId, name, warnings)}>
+      Accept
+    </Button>
+  )
 }

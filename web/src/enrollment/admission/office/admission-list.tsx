@@ -15,6 +15,7 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
+import { useQueue } from '#ui/dialog/queue.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -28,7 +29,9 @@ import { RejectAdmission, useRejectAdmission } from './reject-admission.tsx'
 import { ReviseAdmission } from './revise-admission.tsx'
 
 /** One application in full, with what the office does with it and decides on it. */
-function AdmissionDetail({ details: { opened, id, close } }: { details: Details }) {
+function AdmissionDetail({ details }: { details: Details }) {
+  const { opened, id, close } = details
+  const queue = useQueue(details)
   const query = useCall(admissionOffice.admission, { id: id ?? 0 }, { enabled: opened })
   const application = query.data?.data
   return (
@@ -38,9 +41,10 @@ function AdmissionDetail({ details: { opened, id, close } }: { details: Details 
       title="Application"
       size={1120}
       query={query}
-      actions={application && Object.values(application.can).some(Boolean) && <Actions application={application} onDone={close} />}
+      queue={queue}
+      actions={application && Object.values(application.can).some(Boolean) && <Actions application={application} onDone={queue.advance} />}
     >
-      {({ data }) => <ApplicationView application={data} />}
+      {({ data }) => <ApplicationView key={data.id} application={data} />}
     </DetailDialog>
   )
 }
@@ -144,8 +148,8 @@ function Applications({ category, term }: ApplicationsProps) {
         onOpen={(row) => details.open(row.id)}
         rowActions={rowActions}
         bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
+        detail={<AdmissionDetail details={details} />}
       />
-      <AdmissionDetail details={details} />
     </>
   )
 }

@@ -42,7 +42,7 @@ interface RejectAdmissionProps {
 export function RejectAdmission({ enrollmentId, name, status, onDone }: RejectAdmissionProps) {
   const reject = useRejectAdmission(onDone)
   return (
-    <Button variant="default" c="var(--tone-red)" onClick={() => reject(enrollmentId, name, status)}>
+    <Button variant="default" c="var(--tone-red)" aria-keyshortcuts="R" onClick={() => reject(enrollmentId, name, status)}>
       Reject
     </Button>
   )
