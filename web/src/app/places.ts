@@ -6,7 +6,18 @@ import { isPrint, screenAt } from './guard.ts'
 
 type TableScreen = Screen & { path: ScreenPath }
 export type OpenScreen = TableScreen & { path: Target }
+type EntryScreen = Screen & { menu: NonNullable<Screen['menu']> }
 type Exists = (path: string) => boolean
+
+/** The screens with an entry of the menu, in the order of their places. */
+export const entryScreens = (screens as readonly Screen[]).filter((screen): screen is EntryScreen => screen.menu !== undefined)
+
+/** The entry of each screen that is a tab of one or is covered by one, without the entries' own screens. */
+const entries = new Map(
+  entryScreens.flatMap((screen) =>
+    [...Object.keys(screen.menu.tabs ?? {}), ...(screen.menu.covers ?? [])].map((path) => [path, screen] as const),
+  ),
+)
 
 /** The existing screens that a person may open without a parameter in the address and that are no pages to print. */
 export function openScreens(rights: Rights, exists: Exists): OpenScreen[] {
@@ -20,34 +31,33 @@ export function openScreens(rights: Rights, exists: Exists): OpenScreen[] {
   )
 }
 
-/** The screens of an entry of the menu that are tabs, in their order. */
-export function tabScreens(openable: readonly OpenScreen[], entryPath: string): OpenScreen[] {
-  return openable.filter(({ part }) => part?.of === entryPath && part.tab).toSorted((a, b) => a.part!.place! - b.part!.place!)
-}
+/** The screens among these that are tabs of an entry, in the order of the strip. */
+export const tabScreens = (openable: readonly OpenScreen[], { tabs = {} }: EntryScreen['menu']): OpenScreen[] =>
+  Object.keys(tabs).flatMap((path) => openable.find((screen) => screen.path === path) ?? [])
+
+/** The entry whose strip or name a screen belongs to. */
+export const entryOfScreen = (screen: Screen): EntryScreen | undefined =>
+  entries.get(screen.path) ?? (screen.menu ? (screen as EntryScreen) : undefined)
 
 /** The strip of the screen at an address: empty where the person may open only one of its screens. */
 export function tabsOf(user: CurrentUser | undefined, pathname: string, search: Record<string, string>, exists: Exists): TabStrip {
-  const part = screenAt(pathname)?.part
-  if (!part?.tab || !user) return { label: '', tabs: [] }
-  const tabs = tabScreens(openScreens(user, exists), part.of)
-  return {
-    label: screenAt(part.of)!.menu!.label,
-    tabs: tabs.length > 1 ? tabs.map((screen) => toTab(screen, search)) : [],
-  }
+  const screen = screenAt(pathname)
+  const menu = screen && entryOfScreen(screen)?.menu
+  const label = menu && screen && menu.tabs?.[screen.path] && menu.label
+  if (!user || !label) return { label: '', tabs: [] }
+  const { tabs = {}, keeps } = menu
+  const kept = keeps && search[keeps] ? { [keeps]: search[keeps] } : undefined
+  const openable = tabScreens(openScreens(user, exists), menu)
+  return { label, tabs: openable.length > 1 ? openable.map(({ path }) => ({ to: path, label: tabs[path]!, search: kept })) : [] }
 }
 
-function toTab({ path, part }: OpenScreen, search: Record<string, string>): TabStrip['tabs'][number] {
-  const kept = part!.keeps && search[part!.keeps]
-  return { to: path, label: part!.tab!, search: kept ? { [part!.keeps!]: kept } : undefined }
-}
-
-/** The path of the menu entry that is marked while an address is open: that of the screen itself, of the screen it is part of, or of one above it. */
+/** The path of the menu entry that is marked while an address is open: that of the screen itself, of its strip, or of a screen above it. */
 export function entryPathAt(pathname: string): string | undefined {
   const segments = pathname.split('/')
   for (let length = segments.length; length > 2; length--) {
     const screen = screenAt(segments.slice(0, length).join('/'))
-    if (screen?.menu) return screen.path
-    if (screen?.part) return screen.part.of
+    const entry = screen && (screen.menu ? screen : entryOfScreen(screen))
+    if (entry) return entry.path
   }
   return undefined
 }

@@ -13,7 +13,7 @@ export const screens = [
     path: '/admin/instructor/subject-loads',
     title: 'Subject loads',
     permission: 'View Own Subject Loads',
-    menu: { group: 'classes', place: 40, icon: 'subjects', label: 'Subject loads' },
+    menu: { group: 'classes', place: 40, icon: 'subjects', label: 'Subject loads', covers: ['/admin/instructor/section'] },
   },
   { path: '/admin/instructor/subject-loads/roster/:sub_id', title: 'Roster', permission: 'signed-in' },
   { path: '/admin/instructor/subject-loads/syllabus/:sub_id', title: 'Syllabus', permission: 'signed-in' },

@@ -6,18 +6,7 @@ export const screens = [
     title: 'Subject offer',
     words: 'schedule timetable classes slots room import',
     permission: 'View Registrar Settings',
-    part: { of: '/admin/settings/registrar/courses', tab: 'Subject Offer', place: 30 },
   },
-  {
-    path: '/admin/settings/subject-offer/add',
-    title: 'New subject offer',
-    permission: 'View Registrar Settings',
-    part: { of: '/admin/settings/registrar/courses' },
-  },
-  {
-    path: '/admin/settings/subject-offer/edit/:id',
-    title: 'Edit subject offer',
-    permission: 'View Registrar Settings',
-    part: { of: '/admin/settings/registrar/courses' },
-  },
+  { path: '/admin/settings/subject-offer/add', title: 'New subject offer', permission: 'View Registrar Settings' },
+  { path: '/admin/settings/subject-offer/edit/:id', title: 'Edit subject offer', permission: 'View Registrar Settings' },
 ] as const satisfies readonly DomainScreen[]

@@ -9,11 +9,6 @@ export const screens = [
     menu: { group: 'classes', place: 20, icon: 'sections', label: 'Sections' },
   },
   { path: '/admin/sections/:id', title: 'Section', permission: 'View Sections' },
-  {
-    path: '/admin/instructor/section',
-    title: 'My section',
-    permission: 'View Own Section',
-    part: { of: '/admin/instructor/subject-loads' },
-  },
+  { path: '/admin/instructor/section', title: 'My section', permission: 'View Own Section' },
   { path: '/admin/sections/:id/print', title: 'Section', permission: 'View Sections' },
 ] as const satisfies readonly DomainScreen[]

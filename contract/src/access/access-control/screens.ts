@@ -6,19 +6,18 @@ export const screens = [
     title: 'Roles and permissions',
     words: 'access rights',
     permission: 'View Roles and Permissions',
-    menu: { group: 'settings', place: 60, icon: 'roles', label: 'Roles Permission' },
-    part: { of: '/admin/settings/roles-permission', tab: 'Roles Permission', place: 10 },
+    menu: {
+      group: 'settings',
+      place: 60,
+      icon: 'roles',
+      label: 'Roles Permission',
+      tabs: {
+        '/admin/settings/roles-permission': 'Roles Permission',
+        '/admin/settings/permissions': 'Permissions',
+        '/admin/settings/roles': 'Roles',
+      },
+    },
   },
-  {
-    path: '/admin/settings/permissions',
-    title: 'Permissions',
-    permission: 'View Roles and Permissions',
-    part: { of: '/admin/settings/roles-permission', tab: 'Permissions', place: 20 },
-  },
-  {
-    path: '/admin/settings/roles',
-    title: 'Roles',
-    permission: 'View Roles and Permissions',
-    part: { of: '/admin/settings/roles-permission', tab: 'Roles', place: 30 },
-  },
+  { path: '/admin/settings/permissions', title: 'Permissions', permission: 'View Roles and Permissions' },
+  { path: '/admin/settings/roles', title: 'Roles', permission: 'View Roles and Permissions' },
 ] as const satisfies readonly DomainScreen[]

@@ -12,11 +12,5 @@ export const screens = [
     permission: 'View Password Reset',
     menu: { group: 'settings', place: 80, icon: 'password', label: 'Password Reset' },
   },
-  {
-    path: '/admin/settings/second-factor',
-    title: 'Two-step verification',
-    words: '2FA authenticator',
-    permission: 'View Second Factors',
-    part: { of: '/admin/users', tab: 'Two-step verification', place: 20 },
-  },
+  { path: '/admin/settings/second-factor', title: 'Two-step verification', words: '2FA authenticator', permission: 'View Second Factors' },
 ] as const satisfies readonly DomainScreen[]

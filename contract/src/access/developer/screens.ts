@@ -6,13 +6,14 @@ export const screens = [
     title: 'API keys',
     words: 'developer integration',
     permission: 'signed-in',
-    menu: { group: 'settings', place: 110, icon: 'api-key', label: 'API keys', permission: 'Manage API Keys' },
-    part: { of: '/admin/api-keys', tab: 'API keys', place: 10 },
+    menu: {
+      group: 'settings',
+      place: 110,
+      icon: 'api-key',
+      label: 'API keys',
+      permission: 'Manage API Keys',
+      tabs: { '/admin/api-keys': 'API keys', '/admin/webhooks': 'Webhooks' },
+    },
   },
-  {
-    path: '/admin/webhooks',
-    title: 'Webhooks',
-    permission: 'Manage Webhooks',
-    part: { of: '/admin/api-keys', tab: 'Webhooks', place: 20 },
-  },
+  { path: '/admin/webhooks', title: 'Webhooks', permission: 'Manage Webhooks' },
 ] as const satisfies readonly DomainScreen[]

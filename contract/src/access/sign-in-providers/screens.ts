@@ -6,6 +6,5 @@ export const screens = [
     title: 'Sign-in settings',
     words: 'Google Microsoft password rules',
     permission: 'View Sign-in Settings',
-    part: { of: '/admin/settings/system', tab: 'Sign-in', place: 60 },
   },
 ] as const satisfies readonly DomainScreen[]

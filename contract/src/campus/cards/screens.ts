@@ -6,8 +6,13 @@ export const screens = [
     title: 'Student ID cards',
     words: 'print',
     permission: 'View ID Cards',
-    menu: { group: 'students', place: 30, icon: 'id-card', label: 'Student ID cards' },
-    part: { of: '/admin/id cards/students', tab: 'Students', place: 10 },
+    menu: {
+      group: 'students',
+      place: 30,
+      icon: 'id-card',
+      label: 'Student ID cards',
+      tabs: { '/admin/id cards/students': 'Students', '/admin/id cards/employees': 'Employees', '/admin/id cards/templates': 'Templates' },
+    },
   },
   {
     path: '/admin/id cards/employees',
@@ -15,12 +20,6 @@ export const screens = [
     words: 'print',
     permission: 'View ID Cards',
     menu: { group: 'students', place: 40, icon: 'id-card', label: 'Employee ID cards' },
-    part: { of: '/admin/id cards/students', tab: 'Employees', place: 20 },
   },
-  {
-    path: '/admin/id cards/templates',
-    title: 'ID card templates',
-    permission: 'View ID Cards',
-    part: { of: '/admin/id cards/students', tab: 'Templates', place: 30 },
-  },
+  { path: '/admin/id cards/templates', title: 'ID card templates', permission: 'View ID Cards' },
 ] as const satisfies readonly DomainScreen[]

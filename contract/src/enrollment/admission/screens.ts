@@ -6,28 +6,28 @@ export const screens = [
     title: 'College admission',
     words: 'accept applicant application freshman walk-in',
     permission: 'View Admission',
-    menu: { group: 'enrollment', place: 10, icon: 'admission', label: 'Admission' },
-    part: { of: '/admin/admission/college', tab: 'College', place: 10 },
+    menu: {
+      group: 'enrollment',
+      place: 10,
+      icon: 'admission',
+      label: 'Admission',
+      tabs: {
+        '/admin/admission/college': 'College',
+        '/admin/admission/high-school': 'High school',
+        '/admin/confirm': 'Confirm',
+        '/admin/complete-admission': 'Complete',
+      },
+      keeps: 'id',
+    },
   },
   {
     path: '/admin/admission/high-school',
     title: 'High school admission',
     words: 'accept applicant application junior senior walk-in',
     permission: 'View Admission',
-    part: { of: '/admin/admission/college', tab: 'High school', place: 20 },
   },
-  {
-    path: '/admin/complete-admission',
-    title: 'Complete admission',
-    permission: 'View Admission Completion',
-    part: { of: '/admin/admission/college', tab: 'Complete', place: 40, keeps: 'id' },
-  },
-  {
-    path: '/admin/confirm',
-    title: 'Confirm admission',
-    permission: 'View Admission Confirmation',
-    part: { of: '/admin/admission/college', tab: 'Confirm', place: 30, keeps: 'id' },
-  },
+  { path: '/admin/complete-admission', title: 'Complete admission', permission: 'View Admission Completion' },
+  { path: '/admin/confirm', title: 'Confirm admission', permission: 'View Admission Confirmation' },
   { path: '/complete-admission/admin/print', title: 'Completed admission', permission: 'View Admission Completion' },
 ] as const satisfies readonly DomainScreen[]
 

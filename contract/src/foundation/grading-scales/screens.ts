@@ -1,10 +1,5 @@
 import type { DomainScreen } from '#platform/access/screen.ts'
 
 export const screens = [
-  {
-    path: '/admin/settings/grading-scales',
-    title: 'Grading scales',
-    permission: 'View Grading Scales',
-    part: { of: '/admin/settings/registrar/courses', tab: 'Grading scales', place: 60 },
-  },
+  { path: '/admin/settings/grading-scales', title: 'Grading scales', permission: 'View Grading Scales' },
 ] as const satisfies readonly DomainScreen[]

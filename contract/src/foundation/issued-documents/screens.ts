@@ -1,12 +1,7 @@
 import type { DomainScreen } from '#platform/access/screen.ts'
 
 export const screens = [
-  {
-    path: '/admin/issued-documents',
-    title: 'Issued documents',
-    permission: 'View Issued Documents',
-    part: { of: '/admin/document-requests', tab: 'Issued', place: 20 },
-  },
+  { path: '/admin/issued-documents', title: 'Issued documents', permission: 'View Issued Documents' },
 ] as const satisfies readonly DomainScreen[]
 
 /** The server answers with small pages of their own, without the portal, because applicants use cheap phones. */

@@ -6,22 +6,32 @@ export const screens = [
     title: 'School',
     words: 'school name address logo seal letterhead signature colors telephone',
     permission: 'View System Settings',
-    part: { of: '/admin/settings/system', tab: 'School', place: 10 },
   },
   {
     path: '/admin/settings/system',
     title: 'System settings',
     words: 'maintenance school year semester registrar documents INC',
     permission: 'View System Settings',
-    menu: { group: 'settings', place: 10, icon: 'system', label: 'System' },
-    part: { of: '/admin/settings/system', tab: 'System', place: 20 },
+    menu: {
+      group: 'settings',
+      place: 10,
+      icon: 'system',
+      label: 'System',
+      tabs: {
+        '/admin/settings/school': 'School',
+        '/admin/settings/system': 'System',
+        '/admin/settings/payments': 'Payments',
+        '/admin/settings/enrollments': 'Enrollments',
+        '/admin/settings/notifications': 'Notifications',
+        '/admin/settings/sign-in': 'Sign-in',
+      },
+    },
   },
   {
     path: '/admin/settings/payments',
     title: 'Payment settings',
     words: 'minimum midterm final receipt booklet GCash QR void',
     permission: 'View Payment Settings',
-    part: { of: '/admin/settings/system', tab: 'Payments', place: 30 },
   },
   { path: '/admin/settings/payments/receipt-layout', title: 'Receipt layout', permission: 'View Payment Settings' },
   {
@@ -29,6 +39,5 @@ export const screens = [
     title: 'Enrollment settings',
     words: 'open enrollment dates online application',
     permission: 'View Enrollment Settings',
-    part: { of: '/admin/settings/system', tab: 'Enrollments', place: 40 },
   },
 ] as const satisfies readonly DomainScreen[]

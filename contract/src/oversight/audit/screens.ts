@@ -6,14 +6,14 @@ export const screens = [
     title: 'Audit log',
     words: 'history who changed',
     permission: 'View Audit Log',
-    menu: { group: 'settings', place: 100, icon: 'audit', label: 'Audit log' },
-    part: { of: '/admin/audit', tab: 'Actions', place: 10 },
+    menu: {
+      group: 'settings',
+      place: 100,
+      icon: 'audit',
+      label: 'Audit log',
+      tabs: { '/admin/audit': 'Actions', '/admin/sign-ins': 'Sign-ins', '/admin/record-views': 'Record views' },
+    },
   },
-  { path: '/admin/sign-ins', title: 'Sign-ins', permission: 'View Audit Log', part: { of: '/admin/audit', tab: 'Sign-ins', place: 20 } },
-  {
-    path: '/admin/record-views',
-    title: 'Record views',
-    permission: 'View Audit Log',
-    part: { of: '/admin/audit', tab: 'Record views', place: 30 },
-  },
+  { path: '/admin/sign-ins', title: 'Sign-ins', permission: 'View Audit Log' },
+  { path: '/admin/record-views', title: 'Record views', permission: 'View Audit Log' },
 ] as const satisfies readonly DomainScreen[]

@@ -15,19 +15,30 @@ export type MenuGroup =
   | 'account'
 type Badge = 'total' | 'new_request' | 'for_enrollment' | 'rejected' | 'on_hold' | 'approvals' | 'notes' | 'proofs' | 'document_requests'
 
+/** An entry of the menu, which stands in its group by `place`. */
+interface MenuEntry<Permission> {
+  group: MenuGroup
+  place: number
+  icon: string
+  label: string
+  badge?: Badge
+  /** The entry is shown only to holders of this permission. */
+  permission?: Permission
+  /** The strip of tabs below the title: the screens by path, in their order, with their labels; the screen itself is one of them. */
+  tabs?: Readonly<Record<string, string>>
+  /** Other screens for which the entry is marked; those below its path and below its tabs need no mention. */
+  covers?: readonly string[]
+  /** The name of a value in the address that the tabs keep. */
+  keeps?: string
+}
+
 export interface Screen<Permission extends string = PermissionName> {
   /** Route pattern; parameters as `:name`. Signed-in screens are under /admin, except some print pages. */
   path: string
   title: string
   /** Who opens the screen: anybody, any signed-in person, or holders of the permission with this name. */
   permission: 'public' | 'signed-in' | Permission
-  /** The entry stands in its group by `place`. With `permission`, it is shown only to those who also hold that permission. */
-  menu?: { group: MenuGroup; place: number; icon: string; label: string; badge?: Badge; permission?: Permission }
-  /**
-   * The screen belongs to the menu entry at the path `of`, which is marked while the screen is open. With `tab` it stands in the entry's strip
-   * of tabs by `place`; the tab keeps the value named by `keeps` in the address.
-   */
-  part?: { of: string; tab?: string; place?: number; keeps?: string }
+  menu?: MenuEntry<Permission>
   /** Other words by which people look for the screen. */
   words?: string
   /** Kept on the device, and opens without a network. */

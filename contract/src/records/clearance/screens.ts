@@ -8,15 +8,15 @@ export const screens = [
     title: 'Office clearance',
     words: 'deficiency hold sign',
     permission: 'View Office Clearance',
-    menu: { group: 'students', place: 50, icon: 'clearance', label: 'Clearance' },
-    part: { of: '/admin/clearance', tab: 'My office', place: 10 },
+    menu: {
+      group: 'students',
+      place: 50,
+      icon: 'clearance',
+      label: 'Clearance',
+      tabs: { '/admin/clearance': 'My office', '/admin/settings/clearance-offices': 'Offices' },
+    },
   },
-  {
-    path: '/admin/settings/clearance-offices',
-    title: 'Clearance offices',
-    permission: 'Update Clearance Offices',
-    part: { of: '/admin/clearance', tab: 'Offices', place: 20 },
-  },
+  { path: '/admin/settings/clearance-offices', title: 'Clearance offices', permission: 'Update Clearance Offices' },
   {
     path: '/admin/instructor/e-clearance',
     title: 'E-clearance',

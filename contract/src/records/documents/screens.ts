@@ -6,8 +6,18 @@ export const screens = [
     title: 'Document requests',
     words: 'transcript TOR good moral claim release',
     permission: 'View Document Requests',
-    menu: { group: 'students', place: 60, icon: 'documents', label: 'Document requests', badge: 'document_requests' },
-    part: { of: '/admin/document-requests', tab: 'Requests', place: 10 },
+    menu: {
+      group: 'students',
+      place: 60,
+      icon: 'documents',
+      label: 'Document requests',
+      badge: 'document_requests',
+      tabs: {
+        '/admin/document-requests': 'Requests',
+        '/admin/issued-documents': 'Issued',
+        '/admin/settings/certificate-texts': 'Certificate texts',
+      },
+    },
   },
   { path: '/admin/document-requests/:id', title: 'Document request', permission: 'View Document Requests' },
   {
@@ -15,7 +25,6 @@ export const screens = [
     title: 'Certificate texts',
     words: 'good moral enrollment wording',
     permission: 'Update Certificate Texts',
-    part: { of: '/admin/document-requests', tab: 'Certificate texts', place: 30 },
   },
   {
     path: '/admin/student/documents',

@@ -12,11 +12,11 @@ import { findRecord } from '#records/students/find-record.ts'
 import { type Finder, type FoundPerson, useFinderResults } from '#shared/finders.ts'
 import { isNamedBy } from '#shared/people/is-named-by.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
-import { screenAt } from '../guard.ts'
 import { exists } from '../pages.ts'
-import { type OpenScreen, openScreens } from '../places.ts'
+import { entryOfScreen, type OpenScreen, openScreens } from '../places.ts'
 import { findText } from './find-text.ts'
 import { iconOf } from './icons.ts'
+import { namesOf } from './menu.ts'
 
 /** The searches of the command box that a person may use; the record of a student comes before the enrollment and the bill. */
 function findersOf(user: CurrentUser): Finder[] {
@@ -73,20 +73,19 @@ interface Line {
 /** How many people are listed with their actions: more would push each other out of the box. */
 const MAX_WITH_ACTIONS = 3
 
-const pageLine = ({ path, title, menu, part }: OpenScreen): Line => ({
-  id: path,
-  label: title,
-  icon: (menu ?? (part && screenAt(part.of)?.menu))?.icon ?? '',
+const pageLine = (screen: OpenScreen): Line => ({
+  id: screen.path,
+  label: screen.title,
+  icon: (screen.menu ?? entryOfScreen(screen)?.menu)?.icon ?? '',
   isNamed: true,
-  place: { to: path },
+  place: { to: screen.path },
   isRemembered: true,
 })
 
 /** The screens that a text names: by their own names first, then by other words for them. */
 function pageLines(openable: readonly OpenScreen[], query: string): Line[] {
   const text = plainText(query.trim())
-  const isNamed = ({ path, title, menu, part }: OpenScreen) =>
-    plainText(`${title} ${path} ${menu?.label ?? ''} ${part?.tab ?? ''}`).includes(text)
+  const isNamed = (screen: OpenScreen) => plainText(`${namesOf(screen)} ${screen.path}`).includes(text)
   return [
     ...openable.filter(isNamed),
     ...openable.filter((screen) => !isNamed(screen) && plainText(screen.words ?? '').includes(text)),

@@ -3,7 +3,7 @@ import { rightsOf } from '@talaan/contract/testing'
 import { screens } from '@talaan/contract/values'
 import { describe, expect, test } from 'vitest'
 import { exists } from '../pages.ts'
-import { entryPathAt, tabsOf } from '../places.ts'
+import { entryPathAt, entryScreens, tabsOf } from '../places.ts'
 import { findScreens, type Menu, type MenuEntry, type MenuFold, menuOf } from './menu.ts'
 
 const enrollment = ['college', 'list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled', 'qrcode-scanner']
@@ -105,12 +105,11 @@ describe.each(Object.entries(menus))('the menu of %s', (role, expected) => {
   })
 })
 
-test('a part belongs to a screen of the menu, and a place of a strip to one tab', () => {
-  const rows = screens.flatMap((screen) => ('part' in screen ? [screen.part] : []))
-  const owners = new Set<string>(screens.flatMap((screen) => ('menu' in screen ? [screen.path] : [])))
-  expect(rows.filter(({ of }) => !owners.has(of))).toEqual([])
-  const places = rows.flatMap((part) => ('tab' in part ? [`${part.of} ${part.place}`] : []))
-  expect(new Set(places).size).toBe(places.length)
+test('tabs and covered screens exist, belong to one entry, and a strip has the screen of its entry', () => {
+  const named = entryScreens.flatMap(({ menu }) => [...Object.keys(menu.tabs ?? {}), ...(menu.covers ?? [])])
+  expect(named.filter((path) => !screens.some((screen) => screen.path === path))).toEqual([])
+  expect(named.filter((path, index) => named.indexOf(path) !== index)).toEqual([])
+  expect(entryScreens.filter(({ path, menu }) => menu.tabs && !(path in menu.tabs))).toEqual([])
 })
 
 test.each([
@@ -135,7 +134,7 @@ test('tabs are those the person may open, and keep the open application', () => 
   expect(labels('cashier', '/admin/settings/fees')).not.toEqual([])
   expect(labels('guard', '/admin/attendance')).toEqual([])
   const { tabs } = tabsOf(rightsOf('registrar') as never, '/admin/confirm', { id: '7' }, exists)
-  expect(tabs.map(({ search }) => search)).toEqual([undefined, undefined, { id: '7' }, { id: '7' }])
+  expect(tabs.map(({ search }) => search)).toEqual(tabs.map(() => ({ id: '7' })))
 })
 
 test('the search of the settings finds screens by name, tab and other words', () => {

@@ -1,8 +1,8 @@
 import type { MenuGroup, Rights, Screen } from '@talaan/contract'
-import { hasPermission, screens } from '@talaan/contract/values'
+import { hasPermission } from '@talaan/contract/values'
 import type { Target } from '#lib/paths.ts'
 import { plainText } from '#lib/plain-text.ts'
-import { type OpenScreen, openScreens, tabScreens } from '../places.ts'
+import { entryOfScreen, entryScreens, type OpenScreen, openScreens, tabScreens } from '../places.ts'
 
 type Badge = NonNullable<Screen['menu']>['badge']
 
@@ -49,8 +49,8 @@ const groups: Record<Exclude<MenuGroup, 'account'>, { label: string; icon: strin
 const MAX_FIRST_LEVEL = 9
 
 /** The entry of a screen, or undefined when the person may open none of its tabs. It leads to the first tab that is open to the person. */
-function entryOf(rights: Rights, openable: readonly OpenScreen[], path: string, menu: NonNullable<Screen['menu']>): MenuEntry | undefined {
-  const tabs = tabScreens(openable, path)
+function entryOf(rights: Rights, openable: readonly OpenScreen[], { path, menu }: (typeof entryScreens)[number]): MenuEntry | undefined {
+  const tabs = tabScreens(openable, menu)
   const mayOpen = menu.permission === undefined || hasPermission(rights, menu.permission)
   const own = mayOpen ? openable.find((screen) => screen.path === path) : undefined
   const first = own ?? tabs.find((screen) => screen.path !== path)
@@ -63,7 +63,7 @@ function entryOf(rights: Rights, openable: readonly OpenScreen[], path: string, 
 export function menuOf(rights: Rights, exists: (path: string) => boolean): Menu {
   const openable = openScreens(rights, exists)
   const entriesOf = (group: MenuGroup): MenuEntry[] =>
-    (screens as readonly Screen[]).flatMap(({ path, menu }) => (menu?.group === group ? (entryOf(rights, openable, path, menu) ?? []) : []))
+    entryScreens.flatMap((screen) => (screen.menu.group === group ? (entryOf(rights, openable, screen) ?? []) : []))
   const folds: MenuFold[] = Object.entries(groups).map(([group, head]) => ({
     group: group as MenuGroup,
     ...head,
@@ -77,12 +77,17 @@ export function menuOf(rights: Rights, exists: (path: string) => boolean): Menu 
   return { main, account: entriesOf('account') }
 }
 
+/** The names of a screen: its title, and how the menu and the strip call it. */
+export function namesOf(screen: OpenScreen): string {
+  return [screen.title, screen.menu?.label, entryOfScreen(screen)?.menu.tabs?.[screen.path]].filter(Boolean).join(' ')
+}
+
 /** The screens of a group whose title, tab or entry has the text. */
 export function findScreens(fold: MenuFold, text: string): OpenScreen[] {
   const words = plainText(text.trim())
   return fold.entries.flatMap((entry) =>
-    entry.screens.filter(({ title, part, words: others }) =>
-      plainText(`${title} ${part?.tab ?? ''} ${entry.label} ${others ?? ''}`).includes(words),
+    entry.screens.filter(
+      (screen) => plainText(namesOf(screen)).includes(words) || plainText(`${entry.label} ${screen.words ?? ''}`).includes(words),
     ),
   )
 }
