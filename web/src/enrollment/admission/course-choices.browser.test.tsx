@@ -17,19 +17,29 @@ const course = (id: number, code: string, active_curriculum: string | null): Cou
   active_curriculum,
 })
 
+const period = {
+  school_name: 'School',
+  school_year: '2026-2027',
+  semester: 1,
+  types: { new: '1', old: '1', returnee: '1', transferee: '1' },
+}
+const drawApplication = async () => (await draw(() => <SubmitAdmission period={period as never} />)).screen
+
 test('applicants choose only among courses with an active curriculum', async () => {
   server.on(curriculum.courseOptions, () => ({ data: [course(1, 'BSIT', '2018'), course(2, 'BSNEW', null)] }))
   server.on(admission.admissionChallenge, () => new Promise(() => undefined) as never)
-  const period = {
-    school_name: 'School',
-    school_year: '2026-2027',
-    semester: 1,
-    types: { new: '1', old: '1', returnee: '1', transferee: '1' },
-  }
-  const { screen } = await draw(() => <SubmitAdmission period={period as never} />)
+  const screen = await drawApplication()
   await screen.getByRole('radio', { name: /College/ }).click()
   const select = screen.getByRole('combobox', { name: 'Course' })
   await expect.element(select).toHaveTextContent('Choose oneBSIT – Course BSIT')
+})
+
+test('applicants read that no course is open yet', async () => {
+  server.on(curriculum.courseOptions, () => ({ data: [course(2, 'BSNEW', null)] }))
+  server.on(admission.admissionChallenge, () => new Promise(() => undefined) as never)
+  const screen = await drawApplication()
+  await screen.getByRole('radio', { name: /College/ }).click()
+  await expect.element(screen.getByText('No course is open for applications yet. Please ask the registrar.')).toBeVisible()
 })
 
 test('who accepts an application for a course without an active curriculum is led to its curricula', async () => {

@@ -97,6 +97,11 @@ function CourseFields({ form, field }: Pick<ApplicationForm, 'form' | 'field'>) 
   return (
     <>
       {isMissing && <MissingCourses onTryAgain={tryAgain} />}
+      {allCourses.length > 0 && courses.length === 0 && (
+        <p className={classes.warning} role="status">
+          No {isCollege ? 'course' : 'program or strand'} is open for applications yet. Please ask the registrar.
+        </p>
+      )}
       <Columns>
         <NativeSelect
           {...field('course_id')}

@@ -117,40 +117,38 @@ function Applications({ category, term }: ApplicationsProps) {
   const courses = useCourseFilter()
   const options = courses.options.filter(({ value }) => categoryCourseIds.has(value))
   return (
-    <>
-      <ListScreen
-        title={category === 'college' ? 'College admission' : 'High school admission'}
-        entry={admissionOffice.admissions}
-        storageKey={`admission-${category}`}
-        columns={columns}
-        fixed={{ category }}
-        defaults={{ ...term, status: 'undecided' }}
-        filters={[
-          statusFilter,
-          { ...courses, options },
-          { name: 'level', label: 'Level', options: levelOptions(category) },
-          enrolleeTypeFilter,
-          documentsFilter,
-          ...termFilters().map((filter) => ({ ...filter, rare: true })),
-          enrolledFilter,
-          ...dayFilters,
-        ]}
-        searchLabel="Search name, number or LRN"
-        exportName={`admission-${category}`}
-        actions={
-          <>
-            <BulkRuns list={`admission-${category}`} />
-            <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
-              New application
-            </Button>
-          </>
-        }
-        onOpen={(row) => details.open(row.id)}
-        rowActions={rowActions}
-        bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
-        detail={<AdmissionDetail details={details} />}
-      />
-    </>
+    <ListScreen
+      title={category === 'college' ? 'College admission' : 'High school admission'}
+      entry={admissionOffice.admissions}
+      storageKey={`admission-${category}`}
+      columns={columns}
+      fixed={{ category }}
+      defaults={{ ...term, status: 'undecided' }}
+      filters={[
+        statusFilter,
+        { ...courses, options },
+        { name: 'level', label: 'Level', options: levelOptions(category) },
+        enrolleeTypeFilter,
+        documentsFilter,
+        ...termFilters().map((filter) => ({ ...filter, rare: true })),
+        enrolledFilter,
+        ...dayFilters,
+      ]}
+      searchLabel="Search name, number or LRN"
+      exportName={`admission-${category}`}
+      actions={
+        <>
+          <BulkRuns list={`admission-${category}`} />
+          <Button component="a" href="/online-admission" target="_blank" rel="noopener" variant="default">
+            New application
+          </Button>
+        </>
+      }
+      onOpen={(row) => details.open(row.id)}
+      rowActions={rowActions}
+      bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
+      detail={<AdmissionDetail details={details} />}
+    />
   )
 }
 
