@@ -44,7 +44,7 @@ const classes = async (page: Page) => {
 test("a registrar opens a section's classes from an XLSX file, all or none, and undoes the import", async ({ page }) => {
   await signIn(page, 'registrar')
   await visit(page, LIST, 'Subject offers')
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
   await more.click()
   await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import subject offers' })

@@ -73,7 +73,7 @@ test('a student sees that the registrar looked at the record, and the administra
   await signIn(office, 'administrator')
   await visit(office, '/admin/record-views', 'Record views')
   await office.getByRole('row').filter({ hasText: 'Registrar' }).first().getByRole('button').first().click()
-  const viewed = office.getByRole('dialog', { name: /^Records that / })
+  const viewed = office.getByRole('dialog', { name: /^Records viewed by / })
   await expect(viewed.getByRole('link', { name: /AGUILAR/ })).toBeVisible()
   await expectAccessible(office, 'the records that somebody looked at')
   await viewed.getByRole('button', { name: 'Close' }).click()

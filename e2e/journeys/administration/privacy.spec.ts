@@ -81,7 +81,7 @@ test('a person decides what to allow, asks for a copy and sends a request, which
   await page.getByRole('button', { name: 'Allow: School news by text message' }).click()
   await expectToast(page, 'Your consent is recorded.')
   await page.getByRole('button', { name: 'Stop allowing: School news by text message' }).click()
-  await expectToast(page, /no longer counts/)
+  await expectToast(page, /effective immediately/)
   await page.getByRole('button', { name: 'Make a copy' }).click()
   const copy = page.getByRole('dialog', { name: 'Make a copy of your data' })
   await copy.getByLabel(/^Your password/).fill(PASSWORD)

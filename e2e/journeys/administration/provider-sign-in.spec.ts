@@ -21,7 +21,7 @@ test('people sign in with an account of the campus, and link one of their own', 
   await visit(page, '/admin/settings/sign-in', 'Sign-in settings')
   await page.getByRole('button', { name: 'Add provider' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add provider' })
-  await dialog.getByLabel(/^Kind/).selectOption('other')
+  await dialog.getByLabel(/^Type/).selectOption('other')
   await dialog.getByLabel(/^Issuer/).fill(`${provider.issuer}/nowhere`)
   await dialog.getByRole('button', { name: 'Test the issuer' }).click()
   await expect(dialog.getByText('No discovery document was found there.')).toBeVisible()

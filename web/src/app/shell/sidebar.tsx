@@ -142,7 +142,7 @@ function FoundEntries({ fold, openEntry }: { fold: MenuFold; openEntry: string |
   return (
     <>
       <input
-        type="search"
+        type="text"
         className={classes.search}
         placeholder={`Search ${fold.label.toLowerCase()}`}
         aria-label={`Search ${fold.label.toLowerCase()}`}

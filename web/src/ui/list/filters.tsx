@@ -38,12 +38,14 @@ interface ListFiltersProps {
   children?: ReactNode
 }
 
-/** The search and the filters that differ from their defaults, in words: `"cruz"`, `Status: Inactive`. */
+/** The search and the filters that hide rows, in words: `"cruz"`, `Status: Inactive`. A filter that always has a value hides none. */
 export function changedFilters(filters: readonly Filter[], { values, isChanged }: ListState): string[] {
   const valueName = ({ name, options }: Filter) => options.find(({ value }) => value === values[name])?.label ?? values[name]
   return [
     ...(values.search ? [`"${values.search}"`] : []),
-    ...filters.filter(({ name }) => isChanged(name) && values[name]).map((filter) => `${filter.label}: ${valueName(filter)}`),
+    ...filters
+      .filter(({ name, required }) => !required && isChanged(name) && values[name])
+      .map((filter) => `${filter.label}: ${valueName(filter)}`),
   ]
 }
 
