@@ -171,6 +171,19 @@ for (const role of ['administrator', 'registrar', 'cashier', 'student'] as const
   })
 }
 
+test('the menu opens at the screen that is open, and its search finds a setting by another word', async ({ page }) => {
+  await signIn(page, 'administrator')
+  await visit(page, '/admin/webhooks', 'Webhooks')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'API keys' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'API keys' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'API keys' }).getByRole('link')).toHaveText(['API keys', 'Webhooks'])
+  await menu.getByRole('textbox', { name: 'Search settings' }).fill('holiday')
+  await expectAccessible(page, 'the search of the settings in the menu')
+  await menu.locator('ul ul').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'School calendar' })).toBeVisible()
+})
+
 test('asks for confirmation before logging out, in the avatar menu and in the drawer', async ({ page }) => {
   const question = 'Are you sure you want to logout?'
   await signInFresh(page, 'guard')

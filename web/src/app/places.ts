@@ -19,17 +19,14 @@ const entries = new Map(
   ),
 )
 
+const isOpenTo = (rights: Rights, screen: Screen | undefined, exists: Exists): boolean =>
+  screen !== undefined && screen.permission !== 'public' && exists(screen.path) && canOpenScreen(rights, screen)
+
 /** The existing screens that a person may open without a parameter in the address and that are no pages to print. */
-export function openScreens(rights: Rights, exists: Exists): OpenScreen[] {
-  return (screens as readonly TableScreen[]).filter(
-    (screen): screen is OpenScreen =>
-      screen.permission !== 'public' &&
-      isWhole(screen.path) &&
-      !isPrint(screen.path) &&
-      exists(screen.path) &&
-      canOpenScreen(rights, screen),
+export const openScreens = (rights: Rights, exists: Exists): OpenScreen[] =>
+  (screens as readonly TableScreen[]).filter(
+    (screen): screen is OpenScreen => isWhole(screen.path) && !isPrint(screen.path) && isOpenTo(rights, screen, exists),
   )
-}
 
 /** The screens among these that are tabs of an entry, in the order of the strip. */
 export const tabScreens = (openable: readonly OpenScreen[], { tabs = {} }: EntryScreen['menu']): OpenScreen[] =>
@@ -43,12 +40,11 @@ export const entryOfScreen = (screen: Screen): EntryScreen | undefined =>
 export function tabsOf(user: CurrentUser | undefined, pathname: string, search: Record<string, string>, exists: Exists): TabStrip {
   const screen = screenAt(pathname)
   const menu = screen && entryOfScreen(screen)?.menu
-  const label = menu && screen && menu.tabs?.[screen.path] && menu.label
-  if (!user || !label) return { label: '', tabs: [] }
-  const { tabs = {}, keeps } = menu
-  const kept = keeps && search[keeps] ? { [keeps]: search[keeps] } : undefined
-  const openable = tabScreens(openScreens(user, exists), menu)
-  return { label, tabs: openable.length > 1 ? openable.map(({ path }) => ({ to: path, label: tabs[path]!, search: kept })) : [] }
+  if (!user || !screen || !menu?.tabs?.[screen.path]) return { label: '', tabs: [] }
+  const { label, tabs = {}, passesOn } = menu
+  const passed = passesOn && search[passesOn] ? { [passesOn]: search[passesOn] } : undefined
+  const openable = Object.keys(tabs).filter((path) => isOpenTo(user, screenAt(path), exists)) as Target[]
+  return { label, tabs: openable.length > 1 ? openable.map((to) => ({ to, label: tabs[to]!, search: passed })) : [] }
 }
 
 /** The path of the menu entry that is marked while an address is open: that of the screen itself, of its strip, or of a screen above it. */

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { DelayedMenu } from '#ui/list/delayed-menu.tsx'
-import { useRowOpeners } from '#ui/list/row-menu.tsx'
+import { useChoices } from '#ui/list/row-menu.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 
 /** The menu of rare actions; nothing without one. */
 export function MoreMenu({ actions }: { actions: RowActions }) {
-  const { rowActions, dialog } = useRowOpeners({ rowActions: () => actions })
-  const choices = rowActions!(undefined)
+  const { choicesOf, dialog } = useChoices()
+  const choices = choicesOf(actions)
   return (
     <>
       {choices.length > 0 && <DelayedMenu button={MoreButton} choices={choices} />}

@@ -17,7 +17,7 @@ export const screens = [
         '/admin/confirm': 'Confirm',
         '/admin/complete-admission': 'Complete',
       },
-      keeps: 'id',
+      passesOn: 'id',
     },
   },
   {

@@ -28,8 +28,8 @@ interface MenuEntry<Permission> {
   tabs?: Readonly<Record<string, string>>
   /** Other screens for which the entry is marked; those below its path and below its tabs need no mention. */
   covers?: readonly string[]
-  /** The name of a value in the address that the tabs keep. */
-  keeps?: string
+  /** The parameter of the address that the tabs pass on, such as the open application. */
+  passesOn?: string
 }
 
 export interface Screen<Permission extends string = PermissionName> {

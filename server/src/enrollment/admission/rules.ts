@@ -107,11 +107,11 @@ export function secondCourseErrors(form: SecondChoice, firstCourse?: CourseFacts
 /** Nobody can be accepted without a curriculum, so only an application that already has such a course may keep it. */
 export function curriculumErrors(
   chosenCourses: Record<string, { id: number; code: string; is_active: boolean; plan_id: number | null } | undefined>,
-  keptIds: readonly unknown[],
+  earlierCourseIds: readonly unknown[],
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [name, course] of Object.entries(chosenCourses)) {
-    if (course?.is_active && course.plan_id === null && !keptIds.includes(course.id))
+    if (course?.is_active && course.plan_id === null && !earlierCourseIds.includes(course.id))
       errors[name] = `${course.code} is not open for applications. Choose another course.`
   }
   return errors

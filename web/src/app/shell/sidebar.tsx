@@ -73,6 +73,9 @@ export const Sidebar = memo(function Sidebar({ onLeave }: { onLeave?: () => void
   )
 })
 
+/** A group of more entries has a search of its own. */
+const MANY = 8
+
 const isFold = (item: MenuEntry | MenuFold): item is MenuFold => 'entries' in item
 
 function Item({ entry, isHere, isWithin }: { entry: MenuEntry; isHere: boolean; isWithin?: boolean }) {
@@ -114,7 +117,7 @@ function Fold({ fold, openEntry, isOpen, onToggle }: FoldProps) {
         <IconChevronRight size={14} className={classes.turn} data-open={isOpen || undefined} aria-hidden />
       </button>
       {isOpen &&
-        (fold.group === 'settings' && fold.entries.length > 5 ? (
+        (fold.entries.length > MANY ? (
           <FoundEntries fold={fold} openEntry={openEntry} />
         ) : (
           <Entries entries={fold.entries} openEntry={openEntry} />
@@ -150,7 +153,7 @@ function FoundEntries({ fold, openEntry }: { fold: MenuFold; openEntry: string |
         onChange={({ target }) => setText(target.value)}
       />
       {text.trim() === '' && <Entries entries={fold.entries} openEntry={openEntry} />}
-      {text.trim() !== '' && found.length === 0 && <p className={classes.none}>No settings found</p>}
+      {text.trim() !== '' && found.length === 0 && <p className={classes.none}>No screens found</p>}
       {text.trim() !== '' && (
         <ul className={`${classes.list} ${classes.within}`}>
           {found.map(({ path, title }) => (

@@ -1,6 +1,4 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ProofDetail as Detail } from '@talaan/contract'
 import { paymentProofs } from '@talaan/contract/calls'
 import { Suspense, useState } from 'react'
@@ -9,6 +7,7 @@ import { date, dateTime, money } from '#lib/format.ts'
 import { Link, useNavigate, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
+import { QueueSteps, useQueueKeys } from '#ui/dialog/queue.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts } from '#ui/list/figures.tsx'
@@ -20,7 +19,7 @@ import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 
 const RejectPaymentProof = lazyNamed(() => import('./reject-payment-proof.tsx'), 'RejectPaymentProof')
 
-/** One proof of payment beside the form that accepts it. The arrow keys go through the queue. */
+/** One proof of payment beside the form that accepts it. */
 export default function ProofDetail() {
   const { id } = useParams('/admin/payment-proofs/:id')
   const query = useCall(paymentProofs.paymentProof, { id: Number(id) })
@@ -34,19 +33,15 @@ export default function ProofDetail() {
   )
 }
 
-/** Whether the key scrolls the picture. */
-const isScrolling = ({ target }: KeyboardEvent): boolean => target instanceof HTMLElement && target.role === 'region'
-
 function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => void }) {
   const navigate = useNavigate()
   const [isRejecting, setRejecting] = useState(false)
   const open = (id: number | null) =>
     navigate({ to: id === null ? '/admin/payment-proofs' : fillPath('/admin/payment-proofs/:id', { id }) })
   const { previous_id, next_id, student } = proof
-  useHotkeys([
-    ['ArrowLeft', (event) => previous_id !== null && !isScrolling(event) && open(previous_id)],
-    ['ArrowRight', (event) => next_id !== null && !isScrolling(event) && open(next_id)],
-  ])
+  const stepTo = (id: number | null) => (id === null ? undefined : () => void open(id))
+  const queue = { previous: stepTo(previous_id), next: stepTo(next_id) }
+  useQueueKeys(queue, !isRejecting)
   return (
     <Page
       title="Proof of payment"
@@ -55,22 +50,7 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
           <Button variant="default" component={Link} to="/admin/payment-proofs">
             All proofs
           </Button>
-          <Button
-            variant="default"
-            disabled={previous_id === null}
-            leftSection={<IconChevronLeft size={16} stroke={1.6} aria-hidden />}
-            onClick={() => open(previous_id)}
-          >
-            Previous
-          </Button>
-          <Button
-            variant="default"
-            disabled={next_id === null}
-            rightSection={<IconChevronRight size={16} stroke={1.6} aria-hidden />}
-            onClick={() => open(next_id)}
-          >
-            Next
-          </Button>
+          <QueueSteps queue={queue} />
         </>
       }
     >

@@ -25,11 +25,12 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { AcceptEnrollment, isHeldOnly } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
+import { certificatePath } from './certificate-path.ts'
 import classes from './enrollment.module.css'
 import { OpenHolds } from './holds/open-holds.tsx'
 import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
-import { certificatePath, type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 /** The events of an enrollment: what was done, by whom and why. */
 function EnrollmentHistory({ id }: { id: number }) {

@@ -38,7 +38,8 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
-import { certificatePath, useEnrollmentActions } from './use-enrollment-actions.tsx'
+import { certificatePath } from './certificate-path.ts'
+import { useEnrollmentActions } from './use-enrollment-actions.tsx'
 
 const PrintSignInSlips = lazy(() => import('#access/users/slips/print-sign-in-slips.tsx'))
 const EnrollmentDetail = lazyNamed(() => import('./enrollment-detail.tsx'), 'EnrollmentDetail')

@@ -4,7 +4,6 @@ import { enrollmentStatus } from '@talaan/contract/values'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useDeleteAdmission } from '#enrollment/admission/office/delete-admission.tsx'
 import { type NameParts, plainName } from '#lib/format.ts'
-import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
 import type { MenuChoice } from '#ui/list/menu-list.tsx'
 import type { DialogProps, DialogTarget } from './dialog-types.ts'
@@ -61,9 +60,6 @@ export interface EnrollmentActions {
   /** The open dialog; the screen renders it once. */
   dialog: ReactNode
 }
-
-/** The address of the printed certificate of registration. */
-export const certificatePath = (id: number) => fillPath('/enrollments/enrolled/:account_id/print', { account_id: id })
 
 /** Undoing stays in sight when something is paid, because the void of the payment makes it possible. */
 const undoChoice = ({ paid_centavos }: EnrollmentActionRow) =>

@@ -5,7 +5,7 @@ import { RecordNotFound, States, type StatesProps } from '../feedback/states.tsx
 import { useIsPhone } from '../list/phone.ts'
 import classes from '../ui.module.css'
 import { useOnTop } from './layers.ts'
-import { type Queue, QueueSteps, useQueueKeys } from './queue.tsx'
+import { type Queue, QueueSteps, useDecisionKeys, useQueueKeys } from './queue.tsx'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
 export { Columns } from '../list/columns.tsx'
@@ -30,7 +30,8 @@ export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 
 export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, queue, ...states }: DetailDialogProps<T>) {
   const isOnTop = useOnTop(opened)
   const foot = useRef<HTMLDivElement>(null)
-  useQueueKeys(queue, foot, isOnTop)
+  useQueueKeys(queue, isOnTop)
+  useDecisionKeys(foot, isOnTop)
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={isOnTop}>
       <States missing={<RecordNotFound />} {...states} />

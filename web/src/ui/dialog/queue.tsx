@@ -1,60 +1,105 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { createContext, type RefObject, use, useRef } from 'react'
+import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { Details } from '#lib/details.ts'
 import { count } from '#lib/format.ts'
 import classes from '../ui.module.css'
 
 interface ListedRows {
   ids: readonly number[]
+  page: number
   /** How many rows the earlier pages have. */
   before: number
   total: number
+  /** When the rows were read, in milliseconds; they are stale while another page is on its way. */
+  readAt: number
+  isStale: boolean
+  openPage: (page: number) => void
 }
 
 /** The rows of the open page of a list, for the dialog that goes through them. */
 export const ListedRowsContext = createContext<ListedRows | undefined>(undefined)
 
-export interface Queue {
-  /** The place of the open row, from 1; undefined where the list does not show it. */
-  place: number | undefined
-  total: number
+export interface QueuePlace {
+  /** The place of the open row, from 1; undefined where no list shows it. */
+  place?: number
+  total?: number
   previous: (() => void) | undefined
   next: (() => void) | undefined
+}
+
+export interface Queue extends QueuePlace {
   /** Opens the next row after a decision; closes the dialog after the last one. */
   advance: () => void
+}
+
+/** What is opened once the list has read other rows: the row at an index, which is negative from the end. */
+interface Arrival {
+  index: number
+  before: ListedRows
+  /** A decided row, which leaves most lists, so that the next one moves to its place. */
+  decided?: number
 }
 
 /** The place of the open row among the rows of its list, as they were when the list still had it: a decision takes it off. */
 export function useQueue({ id, step, close }: Details): Queue {
   const listed = use(ListedRowsContext)
-  const seen = useRef(listed)
-  if (listed && id !== undefined && listed.ids.includes(id)) seen.current = listed
-  const { ids = [], before = 0, total = 0 } = seen.current ?? {}
-  const index = id === undefined ? -1 : ids.indexOf(id)
-  const stepTo = (target: number | undefined) => (index < 0 || target === undefined ? undefined : () => step(target))
-  const next = stepTo(ids[index + 1])
-  return { place: index < 0 ? undefined : before + index + 1, total, previous: stepTo(ids[index - 1]), next, advance: next ?? close }
+  const lastListed = useRef(listed)
+  if (listed && id !== undefined && listed.ids.includes(id)) lastListed.current = listed
+  const [arrival, setArrival] = useState<Arrival>()
+  useEffect(() => {
+    if (!arrival || !listed || listed.isStale || (listed.page === arrival.before.page && listed.readAt === arrival.before.readAt)) return
+    const target = listed.ids.at(arrival.index)
+    if (arrival.decided !== undefined && target === arrival.decided) return turn(listed, 1)
+    setArrival(undefined)
+    if (target === undefined) close()
+    else step(target)
+  })
+  const turn = (rows: ListedRows, by: 1 | -1) => {
+    setArrival({ index: by === 1 ? 0 : -1, before: rows })
+    rows.openPage(rows.page + by)
+  }
+  const rows = lastListed.current
+  const index = id === undefined || !rows ? -1 : rows.ids.indexOf(id)
+  if (!rows || index < 0) return { previous: undefined, next: undefined, advance: close }
+  const place = rows.before + index + 1
+  const stepBy = (by: 1 | -1): (() => void) | undefined => {
+    const target = rows.ids[index + by]
+    if (target !== undefined) return () => step(target)
+    return place + by < 1 || place + by > rows.total ? undefined : () => turn(rows, by)
+  }
+  const isLastOfPage = index === rows.ids.length - 1
+  const next = stepBy(1)
+  const advance = next && isLastOfPage ? () => setArrival({ index, before: rows, decided: id }) : (next ?? close)
+  return { place, total: rows.total, previous: stepBy(-1), next, advance }
 }
 
-/** Presses the button of a dialog that declares the key, such as `aria-keyshortcuts="A"` of Accept. */
-const press = (foot: RefObject<HTMLElement | null>, key: string) =>
-  foot.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)?.click()
+/** Whether the keys belong to what has the focus: a picture or table that the arrows scroll, or a menu. */
+const hasOwnKeys = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role=region][tabindex], [role=menu]') !== null
 
-/** J and the right arrow open the next row, K and the left arrow the one before; A, R and E press Accept, Reject and Enroll. */
-export function useQueueKeys(queue: Queue | undefined, foot: RefObject<HTMLElement | null>, isOnTop: boolean): void {
-  const run = (act: () => unknown) => () => queue && isOnTop && act()
+/** J and the right arrow open the next row, K and the left arrow the one before. */
+export function useQueueKeys(queue: QueuePlace | undefined, isActive: boolean): void {
+  const run = (act: (() => void) | undefined) => (event: KeyboardEvent) => isActive && !hasOwnKeys(event) && act?.()
   useHotkeys([
-    ...['J', 'ArrowRight'].map((key): [string, () => void] => [key, run(() => queue?.next?.())]),
-    ...['K', 'ArrowLeft'].map((key): [string, () => void] => [key, run(() => queue?.previous?.())]),
-    ...['A', 'R', 'E'].map((key): [string, () => void] => [key, run(() => press(foot, key))]),
+    ['J', run(queue?.next)],
+    ['ArrowRight', run(queue?.next)],
+    ['K', run(queue?.previous)],
+    ['ArrowLeft', run(queue?.previous)],
   ])
 }
 
+/** A, R and E press the button of the dialog that declares the key, such as `aria-keyshortcuts="A"` of Accept. */
+export function useDecisionKeys(foot: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const press = (key: string) => (event: KeyboardEvent) =>
+    isActive && !hasOwnKeys(event) && foot.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)?.click()
+  useHotkeys(['A', 'R', 'E'].map((key) => [key, press(key)]))
+}
+
 /** `3 of 18`, between the buttons to the rows before and after. */
-export function QueueSteps({ queue: { place, total, previous, next } }: { queue: Queue }) {
-  if (place === undefined || total < 2) return null
+export function QueueSteps({ queue: { place, total, previous, next } }: { queue: QueuePlace }) {
+  if (!previous && !next) return null
   return (
     <Group gap={6} className={classes.queue}>
       <ActionIcon
@@ -68,9 +113,11 @@ export function QueueSteps({ queue: { place, total, previous, next } }: { queue:
       >
         <IconChevronLeft size={16} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <span>
-        {count(place)} of {count(total)}
-      </span>
+      {place !== undefined && total !== undefined && (
+        <span>
+          {count(place)} of {count(total)}
+        </span>
+      )}
       <ActionIcon variant="default" size={36} aria-label="Next" aria-keyshortcuts="J" title="Next (J)" disabled={!next} onClick={next}>
         <IconChevronRight size={16} stroke={1.6} aria-hidden />
       </ActionIcon>

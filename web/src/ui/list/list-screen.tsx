@@ -175,13 +175,25 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>
       {dialog}
-      <ListedRowsContext value={answer && listedRows(answer)}>{props.detail}</ListedRowsContext>
+      <ListedRowsContext
+        value={
+          answer && {
+            ...placeOf(answer),
+            readAt: query.dataUpdatedAt,
+            isStale: query.isPlaceholderData,
+            openPage: (page) => state.set({ page: String(page) }),
+          }
+        }
+      >
+        {props.detail}
+      </ListedRowsContext>
     </Page>
   )
 }
 
-const listedRows = ({ data, meta }: { data: readonly unknown[]; meta: Meta }) => ({
+const placeOf = ({ data, meta }: { data: readonly unknown[]; meta: Meta }) => ({
   ids: data.flatMap((row) => (row && typeof row === 'object' && 'id' in row && typeof row.id === 'number' ? row.id : [])),
+  page: meta.current_page,
   before: (meta.current_page - 1) * meta.per_page,
   total: meta.total,
 })

@@ -13,13 +13,20 @@ export interface RowOpeners<R> {
   rowDialog?: (row: R, close: () => void) => ReactNode
 }
 
-/** What the rows of a list open, and the dialog that is open. */
-export function useRowOpeners<R>({ rowActions, onOpen, rowDialog }: RowOpeners<R>) {
+/** Actions as the choices of a menu, and the dialog that one of them opened. */
+export function useChoices() {
   const { open, dialog } = useDialog()
   const choiceOf = (action: RowAction): MenuChoice => ('run' in action ? action : { ...action, run: () => open(action.dialog) })
+  const choicesOf = (actions: RowActions): MenuChoice[] => actions.flatMap((action) => (action ? choiceOf(action) : []))
+  return { choicesOf, open, dialog }
+}
+
+/** What the rows of a list open, and the dialog that is open. */
+export function useRowOpeners<R>({ rowActions, onOpen, rowDialog }: RowOpeners<R>) {
+  const { choicesOf, open, dialog } = useChoices()
   return {
     dialog,
-    rowActions: rowActions && ((row: R) => rowActions(row).flatMap((action) => (action ? choiceOf(action) : []))),
+    rowActions: rowActions && ((row: R) => choicesOf(rowActions(row))),
     onOpen: rowDialog ? (row: R) => open((close) => rowDialog(row, close)) : onOpen,
   }
 }

@@ -2,8 +2,8 @@ import { enrollment } from '@talaan/contract/calls'
 import { enrollmentStatusName } from '@talaan/contract/values'
 import { call } from '#lib/call.ts'
 import { listName } from '#lib/format.ts'
-import { fillPath } from '#lib/paths.ts'
 import type { Finder } from '#shared/finders.ts'
+import { certificatePath } from '../certificate-path.ts'
 
 const MAX_RESULTS = 5
 
@@ -21,9 +21,7 @@ export const findStudent: Finder = {
       to: '/admin/enrollments/list',
       search: { search: `${student.last_name} ${student.first_name}`, details: String(id) },
       action: `Open the enrollment (${enrollmentStatusName(status).toLowerCase()})`,
-      more: can.print
-        ? [{ label: 'Print the COR', to: fillPath('/enrollments/enrolled/:account_id/print', { account_id: id }) }]
-        : undefined,
+      more: can.print ? [{ label: 'Print the COR', to: certificatePath(id) }] : undefined,
     }))
   },
 }
