@@ -113,6 +113,10 @@ function MoreFilters({ label, opened, onToggle, active }: MoreFiltersProps) {
   )
 }
 
+/** What a filter has beside its text, in pixels: its edges and the arrow, and the button that clears it. */
+const WITHOUT_CLEAR = 54
+const WITH_CLEAR = 80
+
 function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   const value = state.values[filter.name]
   const filterClass = state.isChanged(filter.name) ? `${classes.filter} ${classes.filterOn}` : classes.filter
@@ -137,7 +141,7 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
       clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
       nothingFoundMessage="No results"
       className={filterClass}
-      style={{ width: `calc(${Math.min(wide, 24) * 0.92}ch + 54px)` }}
+      style={{ width: `calc(${Math.min(wide, 24) * 0.92}ch + ${value && !isRequired ? WITH_CLEAR : WITHOUT_CLEAR}px)` }}
     />
   )
 }

@@ -87,7 +87,6 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       count={allRows(plan).length}
       actions={
         <>
-          <CurriculumStatus curriculum={plan} />
           <PrintButton variant="default" sheet={(close) => <PrintPlan plan={plan} onDone={close} />} />
           {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
           {plan.can.edit && (
@@ -106,7 +105,7 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
     >
       <Text mt={-8} c="dimmed" className={classes.about}>
         <Link to="/admin/settings/registrar/prospectus">Prospectus</Link> · {plan.course.name}
-        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`}
+        {plan.effective_sy && ` · effective ${schoolYear(plan.effective_sy)}`} <CurriculumStatus curriculum={plan} />
       </Text>
       <Suspense fallback={<Skeleton count={14} height={28} />}>
         {view === 'graph' && <PlanGraph plan={plan} />}
