@@ -12,6 +12,7 @@ import { listSlowFiles, readPlaywrightReport, readVitestReport, type SuiteResult
 
 const reportFolder = mkdtempSync(path.join(tmpdir(), 'talaan-report-'))
 const browserTests = 'e2e/playwright.config.ts'
+const screensFile = 'screens.spec.ts'
 
 /** More files than this do not fail by chance. */
 const MOST_FILES_AGAIN = 12
@@ -61,7 +62,8 @@ if (isWhole || journeys.some((file) => words.some((word) => file.includes(word))
   await runSuite({
     name: 'journeys',
     command: () => [...playwright, ...words],
-    commandAlone: () => [...playwright, '--last-failed', '--workers=1'],
+    // A journey is run from its start, because its tests build on one another; the screens are one file of many minutes.
+    commandAlone: (_report, files) => [...playwright, '--workers=1', ...(files.includes(screensFile) ? ['--last-failed'] : files)],
     readReport: readPlaywrightReport,
   })
 }
@@ -104,8 +106,10 @@ async function runSuite(suite: Suite): Promise<void> {
   const second = await runOnce(`${suite.name} that failed, alone`, command, suite.readReport, { STATEMENT_FOLDER: statements })
   keepRecord(statements)
   const passed = first.passed + Math.max(0, first.failed - second.failed)
-  addResult(suite.name, { ...second, passed, skipped: first.skipped, times: first.times })
   const isFailedTwice = (failure: string) => second.failures.some((other) => other.split('\n')[0] === failure.split('\n')[0])
+  // Both errors of a test that failed twice: the second one may only follow from what the first run left.
+  const failures = [...first.failures.filter(isFailedTwice), ...second.failures]
+  addResult(suite.name, { ...second, passed, failures, skipped: first.skipped, times: first.times })
   passedAlone.push(...first.failures.filter((failure) => !isFailedTwice(failure)))
 }
 

@@ -178,6 +178,8 @@ const row = (page: Page) => page.getByRole('row').filter({ hasText: applicant.li
 
 async function openEnrollment(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill(lastName)
+  // While the list still shows others, a decision would open the next of them.
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
   await row(page).getByText(applicant.listed).click()
 }
 
