@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { confirmQuestion, expect, expectToast, signIn, test, visit } from '../portal.ts'
 
 /** A student of the demo school, on hold because the downpayment of ₱3,000.00 is missing. */
-const student = { listed: 'PANGILINAN, Rose Marie T.', last: 'Pangilinan', name: 'Rose Marie Pangilinan' }
+const student = { listed: 'PANGILINAN, Rose Marie Tolentino', last: 'Pangilinan', name: 'Rose Marie T. Pangilinan' }
 
 test('releases a hold by a payment, and a manual hold with a reason on record', async ({ page, openPage }) => {
   const registrar = await openPage()

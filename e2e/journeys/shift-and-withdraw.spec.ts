@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { confirmQuestion, expect, expectToast, findMail, pickOption, signIn, test, visit } from '../portal.ts'
 
 /** A student of the demo school: For Enrollment, with subjects and without grades. */
-const student = { listed: 'VILLAREAL, Kaye Ann D.', last: 'Villareal', name: 'Kaye Ann Villareal' }
+const student = { listed: 'VILLAREAL, Kaye Ann Domingo', last: 'Villareal', name: 'Kaye Ann D. Villareal' }
 
 test('a student is enrolled, shifts to another course and withdraws', async ({ page }) => {
   await signIn(page, 'registrar')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { confirmQuestion, expect, expectToast, openDashboard, openMenu, test, visit } from '../portal.ts'
 
 const name = 'Renz Carlo B. Ocampo'
-const listed = 'OCAMPO, Renz Carlo B.'
+const listed = 'OCAMPO, Renz Carlo Bautista'
 
 /** The row or card of the curriculum that begins with this code. */
 const subject = (page: Page, code: string): Locator => page.getByRole('row', { name: new RegExp(`^${code} `) })
@@ -59,7 +59,7 @@ test('credits a subject of the former school, which opens the subject that requi
     await choices.getByRole('button', { name: 'Add Subject' }).click()
     await expectToast(registrar, 'Enrollment Successfully Updated.')
     await details.getByRole('button', { name: 'Accept Enrollment' }).click()
-    await confirmQuestion(registrar, 'Accept the enrollment of Renz Carlo Ocampo?', 'Accept Enrollment')
+    await confirmQuestion(registrar, `Accept the enrollment of ${name}?`, 'Accept Enrollment')
     await expectToast(registrar, 'Student Successfully Enrolled.')
   })
 

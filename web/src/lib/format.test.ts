@@ -19,12 +19,13 @@ test('times have twelve hours', () => {
   expect(dateTime('2026-11-20T16:00:00.000Z')).toBe('21 Nov 2026, 12:00 AM')
 })
 
-test('names: capitals and an initial in lists, plain order in sentences', () => {
+test('names: capitals first in lists, plain order with an initial in sentences', () => {
   const juan = { first_name: 'Juan Miguel', last_name: 'dela Cruz', middle_name: 'Santos' }
-  expect(listName(juan)).toBe('DELA CRUZ, Juan Miguel S.')
+  expect(listName(juan)).toBe('DELA CRUZ, Juan Miguel Santos')
   expect(listName({ ...juan, middle_name: null, extension_name: 'Jr.' })).toBe('DELA CRUZ, Juan Miguel Jr.')
   expect(listName({ first_name: 'Iñigo', last_name: 'peñaflor', middle_name: ' ' })).toBe('PEÑAFLOR, Iñigo')
-  expect(plainName(juan)).toBe('Juan Miguel dela Cruz')
+  expect(plainName(juan)).toBe('Juan Miguel S. dela Cruz')
+  expect(plainName({ ...juan, extension_name: 'Jr.' })).toBe('Juan Miguel S. dela Cruz Jr.')
 })
 
 test('initials of both orders of a name', () => {

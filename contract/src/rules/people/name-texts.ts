@@ -5,13 +5,14 @@ export interface NameParts {
   extension_name?: string | null
 }
 
-/** `DELA CRUZ, Juan Miguel S.` as lists show people. */
-export function listName(person: NameParts): string {
+/** `DELA CRUZ, Juan Miguel Santos Jr.` in lists and on papers: namesakes differ by the middle name. */
+export const listName = (person: NameParts): string =>
+  `${person.last_name.toUpperCase()}, ${joinParts([person.first_name, person.middle_name, person.extension_name])}`
+
+/** `Juan Miguel S. Dela Cruz Jr.` in sentences, messages and accounts. */
+export function plainName(person: NameParts): string {
   const initial = person.middle_name?.trim()[0]
-  const parts = [person.first_name, person.extension_name, initial && `${initial.toLocaleUpperCase()}.`]
-  return `${person.last_name.toLocaleUpperCase()}, ${parts.filter(Boolean).join(' ')}`
+  return joinParts([person.first_name, initial && `${initial.toUpperCase()}.`, person.last_name, person.extension_name])
 }
 
-/** `Juan Miguel Dela Cruz`, as sentences name people. */
-export const plainName = (person: NameParts): string =>
-  [person.first_name, person.last_name, person.extension_name].filter(Boolean).join(' ')
+const joinParts = (parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part?.trim()).join(' ')

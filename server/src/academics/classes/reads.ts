@@ -1,7 +1,6 @@
-import { type ClassOffer, subjects } from '@talaan/contract'
+import { type ClassOffer, listName, subjects } from '@talaan/contract'
 import type { RawBuilder } from 'kysely'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -48,7 +47,7 @@ export const subjectLoads = answer(subjects.subjectLoads, async (ctx, input) => 
 
 const presentStudent = (row: RosterRecord) => ({
   ...row,
-  full_name: fullName(row),
+  full_name: listName(row),
   image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
 })
 

@@ -1,8 +1,17 @@
-import { type Answer, grades, type Reason, remarksOf, type Settlement, settleBy, settlementOf, settlementPolicy } from '@talaan/contract'
+import {
+  type Answer,
+  grades,
+  listName,
+  type Reason,
+  remarksOf,
+  type Settlement,
+  settleBy,
+  settlementOf,
+  settlementPolicy,
+} from '@talaan/contract'
 import { findOfferWithSheet } from '#academics/classes/reads.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
 import type { Actor, UserContext } from '#platform/context.ts'
@@ -48,7 +57,7 @@ export async function readSheetOf(db: Db, ctx: UserContext, offerId: number): Pr
     sheets: presentSheets(windows, sheets, rows, roles),
     rows: rows.map(({ extended_to, ...row }) => ({
       ...row,
-      full_name: fullName(row),
+      full_name: listName(row),
       remarks: remarksOf(scaleOfKey(scales, row.grading_scale), row.grade, row.re_exam),
       settle_by: settleByOf(row.re_exam === null ? settlementOf(scaleOfKey(scales, row.grading_scale), row.grade) : undefined, extended_to),
     })),

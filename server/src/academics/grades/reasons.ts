@@ -1,9 +1,9 @@
-import type { Reason } from '@talaan/contract'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import { listName, type Reason } from '@talaan/contract'
+import type { PersonName } from '#foundation/people/names.ts'
 
 /** Grades are only for students who are enrolled in the class. */
 export const notEnrolledReason = (student: PersonName): Reason => ({
   code: 'grade.not_enrolled',
-  message: `${fullName(student)} is not enrolled.`,
+  message: `${listName(student)} is not enrolled.`,
   office: 'Registrar',
 })

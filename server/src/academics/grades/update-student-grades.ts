@@ -1,7 +1,6 @@
-import { grades, type Input, type PeriodKey, type SheetPeriod } from '@talaan/contract'
+import { grades, type Input, listName, type PeriodKey, type SheetPeriod } from '@talaan/contract'
 import { lockedScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, notFound, rejectIfAny, stale } from '#platform/errors.ts'
@@ -80,7 +79,7 @@ function checkVersions(input: GradesForm, changes: readonly (GradeChange & { bef
     .filter(({ changedFields, errors }) => changedFields.length > 0 || Object.keys(errors).length > 0)
     .map(({ before }) => before)
     .filter((load) => load.version !== input.grades.find((row) => row.id === load.id)?.version)
-    .map(fullName)
+    .map(listName)
   if (staleNames.length > 0)
     stale(
       `Nothing was saved. Other grades were saved after you opened the sheet: ${staleNames.join('; ')}. Check the sheet, then save again.`,

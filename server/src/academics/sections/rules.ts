@@ -1,11 +1,10 @@
-import type { Reason, SectionMember } from '@talaan/contract'
+import { listName, type Reason, type SectionMember } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import type { MemberRecord, SectionRecord } from './queries.ts'
 
 export const presentMember = (row: MemberRecord): SectionMember => ({
   enrollment_id: row.enrollment_id,
-  full_name: fullName(row),
+  full_name: listName(row),
   student_id_number: row.student_id_number,
   lrn: row.lrn,
   gender: row.gender,

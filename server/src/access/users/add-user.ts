@@ -1,6 +1,5 @@
-import type { Input, users } from '@talaan/contract'
+import { type Input, plainName, type users } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { insertPerson, personOf } from '#foundation/people/person.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -16,7 +15,7 @@ export async function addUser(ctx: UserContext, input: Input<typeof users.addUse
   return ctx.transaction(async (tx) => {
     const errors = newRoleErrors(input, await roleTable(tx), ctx.actor)
     if (Object.keys(errors).length > 0) invalid(errors)
-    const name = displayName(input)
+    const name = plainName(input)
     const account = { name, email: input.personal_email, password_hash, temp_password_expires_at: expires }
     const id = (await insertUser(tx, account)) ?? invalid({ personal_email: EMAIL_TAKEN })
     await insertPerson(tx, { ...personOf(accountColumns, input), is_need_update: needsUpdate(input) }, id)

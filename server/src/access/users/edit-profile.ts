@@ -1,6 +1,5 @@
-import { auditedBasis, type Input, identityErrors, users } from '@talaan/contract'
+import { auditedBasis, type Input, identityErrors, plainName, users } from '@talaan/contract'
 import { locationChain } from '#foundation/people/locations.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { hasStudentRecord, personOf, writePerson } from '#foundation/people/person.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
 import { action } from '#platform/action.ts'
@@ -22,7 +21,7 @@ export const editProfile = action(users.editProfile, async (tx, ctx, input) => {
   await checkForm(tx, ctx, before, input, hasRecord)
   const person = personOf(profileColumns, input)
   await writePerson(tx, { user_id: before.id }, { ...person, is_need_update: needsUpdate(person) })
-  await updateAccount(tx, before.id, { name: displayName(input), email: before.email })
+  await updateAccount(tx, before.id, { name: plainName(input), email: before.email })
   await audit(tx, ctx, {
     action: 'users.edit_profile',
     entity: 'users',

@@ -1,5 +1,4 @@
-import { auditedBasis, type Input, identityErrors, users } from '@talaan/contract'
-import { displayName } from '#foundation/people/names.ts'
+import { auditedBasis, type Input, identityErrors, plainName, users } from '@talaan/contract'
 import { hasStudentRecord, personOf, writePerson } from '#foundation/people/person.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -24,7 +23,7 @@ export const editUser = action(users.editUser, async (tx, ctx, input) => {
   const isStudent = await hasStudentRecord(tx, before.id)
   await checkForm(tx, ctx, before, input, isStudent)
   await guardMail(tx, ctx, { actor: ctx.actor, users: [before.id], session: ctx.session }, async () => {
-    await updateAccount(tx, before.id, { name: displayName(input), email: input.email ?? null })
+    await updateAccount(tx, before.id, { name: plainName(input), email: input.email ?? null })
     await writePerson(tx, { user_id: before.id }, personOf(accountColumns, input))
   })
   await setRoles(tx, before.id, input.roles)

@@ -1,4 +1,4 @@
-import { displayName } from '#foundation/people/names.ts'
+import { plainName } from '@talaan/contract'
 import { insertPerson } from '#foundation/people/person.ts'
 import type { Tx } from '#platform/context.ts'
 import { addRole, insertOwnAccount } from './queries.ts'
@@ -15,7 +15,7 @@ export async function makeParentAccount(
   tx: Tx,
   { first_name, last_name, email, password_hash }: ParentAccount,
 ): Promise<number | undefined> {
-  const id = await insertOwnAccount(tx, { name: displayName({ first_name, last_name }), email, password_hash })
+  const id = await insertOwnAccount(tx, { name: plainName({ first_name, last_name }), email, password_hash })
   if (id === undefined) return undefined
   await insertPerson(tx, { first_name, last_name, personal_email: email }, id)
   await addRole(tx, id, 'parent')

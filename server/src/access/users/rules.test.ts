@@ -1,5 +1,5 @@
+import { plainName } from '@talaan/contract'
 import { describe, expect, it } from 'vitest'
-import { displayName } from '#foundation/people/names.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import type { TableRole } from './role-table.ts'
@@ -109,8 +109,8 @@ describe('address', () => {
 
 describe('person', () => {
   it('is named First M. Last', () => {
-    expect(displayName({ first_name: 'Ana', middle_name: 'santos', last_name: 'Cruz' })).toBe('Ana S. Cruz')
-    expect(displayName({ first_name: 'Jose', middle_name: null, last_name: 'Cruz', extension_name: 'Jr.' })).toBe('Jose Cruz Jr.')
+    expect(plainName({ first_name: 'Ana', middle_name: 'santos', last_name: 'Cruz' })).toBe('Ana S. Cruz')
+    expect(plainName({ first_name: 'Jose', middle_name: null, last_name: 'Cruz', extension_name: 'Jr.' })).toBe('Jose Cruz Jr.')
   })
 
   it('was born before today and after 1900', () => {

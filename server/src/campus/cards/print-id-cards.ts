@@ -1,6 +1,5 @@
-import { type CardPrint, type Input, idCards, MOST_CARDS } from '@talaan/contract'
+import { type CardPrint, type Input, idCards, listName, MOST_CARDS } from '@talaan/contract'
 import { officeHoldTexts } from '#enrollment/holds/office-holds.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
 import type { Tx } from '#platform/context.ts'
@@ -20,7 +19,7 @@ export const printIdCards = answer(idCards.printIdCards, async (ctx, input) => {
   return ctx.transaction(async (tx) => {
     const term = await schoolTerm({ db: tx, now: ctx.now }, input)
     const rows = await listPeople(tx, await chosenIds(tx, input, term), kind, term)
-    const people = rows.toSorted((a, b) => fullName(a).localeCompare(fullName(b), 'en'))
+    const people = rows.toSorted((a, b) => listName(a).localeCompare(listName(b), 'en'))
     const { issued, skipped, ready } = await sortOut(tx, people, { ...input, today })
     await issueCards(
       tx,

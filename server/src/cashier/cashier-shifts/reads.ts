@@ -1,7 +1,5 @@
-import type { ShiftReport } from '@talaan/contract'
-import { cashierShifts as contract } from '@talaan/contract'
+import { cashierShifts as contract, listName, type ShiftReport } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -66,7 +64,7 @@ export const currentShift = answer(contract.currentShift, async (ctx) => {
   const receipts = await listLastReceipts(ctx.db, id)
   const last_receipts = receipts.map(({ payer_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
     ...receipt,
-    payer: payer_name ?? fullName({ first_name, last_name, middle_name, extension_name }),
+    payer: payer_name ?? listName({ first_name, last_name, middle_name, extension_name }),
     created_at: receipt.created_at.toISOString(),
   }))
   return {

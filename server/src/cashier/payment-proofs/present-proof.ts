@@ -1,6 +1,5 @@
-import { type PaymentProof, type PaymentProofRow, proofStatusAfter } from '@talaan/contract'
+import { listName, type PaymentProof, type PaymentProofRow, proofStatusAfter } from '@talaan/contract'
 import type { z } from 'zod'
-import { fullName } from '#foundation/people/names.ts'
 import type { Actor } from '#platform/context.ts'
 import { canDecide } from './policy.ts'
 import type { ProofRecord } from './queries.ts'
@@ -31,5 +30,5 @@ export const presentOwnProof = (row: ProofRecord, actor: Actor): z.input<typeof 
 
 export const presentProofRow = (row: ProofRecord, actor: Actor): z.input<typeof PaymentProofRow> => ({
   ...presentProof(row, actor),
-  student: { id: row.student_id, full_name: fullName(row), student_id_number: row.student_id_number },
+  student: { id: row.student_id, full_name: listName(row), student_id_number: row.student_id_number },
 })

@@ -1,9 +1,8 @@
-import type { Answer, Input, paymentProofs } from '@talaan/contract'
+import { type Answer, type Input, type paymentProofs, plainName } from '@talaan/contract'
 import { lockReferences } from '#billing/assessment/receipts/check-references.ts'
 import { checkPaymentDay } from '#billing/assessment/receipts/receipt-rules.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
@@ -38,7 +37,7 @@ export async function sendPaymentProof(
     const row = { student_id, tender, reference, amount_centavos: amount, paid_on, remarks: remarks ?? null, file_id }
     const id = await insertProof(tx, row, ctx.now)
     await audit(tx, ctx, { action: 'payment_proof.send', entity: 'payment_proofs', entity_id: id, after: row })
-    await publish(tx, ctx, { type: 'payment_proof_sent', proof_id: id, amount_centavos: amount, reference, student: displayName(owner) })
+    await publish(tx, ctx, { type: 'payment_proof_sent', proof_id: id, amount_centavos: amount, reference, student: plainName(owner) })
     const proof = (await findProof(tx, id)) ?? notFound()
     return { data: presentOwnProof(proof, ctx.actor), message: 'Sent to the cashier for checking.' }
   })

@@ -1,9 +1,8 @@
-import { payerAccounts as contract, hasPermission } from '@talaan/contract'
+import { payerAccounts as contract, hasPermission, listName } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { noReceiptSteps, receiptSteps } from '#billing/assessment/receipts/receipt-steps.ts'
 import { withoutTermOf } from '#billing/ledger/reads.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -24,7 +23,7 @@ export const payers = answer(contract.payers, async (ctx, { search }) => {
 
 const presentPayer = ({ user_id, image_file_id, ...row }: PayerRecord) => ({
   ...row,
-  full_name: fullName(row),
+  full_name: listName(row),
   image: user_id === null ? null : imageUrl(user_id, image_file_id),
 })
 

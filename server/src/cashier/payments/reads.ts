@@ -1,11 +1,19 @@
-import { type Account, payments as contract, enrollmentStatus, hasPermission, type Input, type Payment, type ToPay } from '@talaan/contract'
+import {
+  type Account,
+  payments as contract,
+  enrollmentStatus,
+  hasPermission,
+  type Input,
+  listName,
+  type Payment,
+  type ToPay,
+} from '@talaan/contract'
 import { accountsOf, billVersionsOf, readDownpayment } from '#billing/assessment/reads.ts'
 import { ledgerOf, withoutTermOf } from '#billing/ledger/reads.ts'
 import { showsUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
 import { enforcedHolds } from '#enrollment/holds/due-holds.ts'
 import { requiredDownpayment } from '#enrollment/holds/rules.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { isOwnRecord, ownEnrollments } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -66,7 +74,7 @@ export const accounts = answer(contract.accounts, async (ctx, input) => {
   const list = open ? await readOpenAccounts(ctx, open, input) : await readAccountsOfTerm(ctx, await accountFilter(ctx, input), input)
   const data = list.rows.map(({ course_id, course_code, assessed, user_id, image_file_id, ...row }) => ({
     ...row,
-    full_name: fullName(row),
+    full_name: listName(row),
     image: user_id === null ? null : imageUrl(user_id, image_file_id),
     course: course_id === null || course_code === null ? null : { id: course_id, code: course_code },
     net_centavos: assessed ? row.net_centavos : null,
@@ -131,7 +139,7 @@ export const paymentTotals = answer(contract.paymentTotals, async (ctx, input) =
 
 export const payments = answer(contract.payments, async (ctx, input) => {
   const filter = paymentFilter(input)
-  const presentRows = (rows: Awaited<ReturnType<typeof listPayments>>) => rows.map((row) => ({ ...row, full_name: fullName(row) }))
+  const presentRows = (rows: Awaited<ReturnType<typeof listPayments>>) => rows.map((row) => ({ ...row, full_name: listName(row) }))
   if (filter.words.length > 0) {
     const { rows, total } = await searchPayments(ctx.db, filter, page(input))
     return { data: presentRows(rows), meta: meta(input, total) }

@@ -1,7 +1,6 @@
-import { payments as contract, payments } from '@talaan/contract'
+import { payments as contract, listName, payments, plainName } from '@talaan/contract'
 import { printsOf, type ReceiptKind, recordPrint } from '#billing/assessment/receipts/receipt-prints.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { action, answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockPayment } from './queries.ts'
@@ -16,8 +15,8 @@ export const receipt = answer(contract.receipt, async (ctx, input) => {
     ...row,
     created_at: row.created_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
-    payer_name: row.payer_name ?? fullName(row),
-    student: { ...row, full_name: fullName(row) },
+    payer_name: row.payer_name ?? listName(row),
+    student: { ...row, full_name: listName(row) },
     ...(await printsOf(ctx.db, studentReceipts, row.id)),
   }
   return { data }
@@ -33,7 +32,7 @@ export const printReceipt = action(payments.printReceipt, async (tx, ctx, input)
     kind: 'receipt',
     source_id: id,
     student_id,
-    holder: content.payer_name ?? displayName(content),
+    holder: content.payer_name ?? plainName(content),
     number: content.or_number,
     amount_centavos: content.amount_centavos,
     content,

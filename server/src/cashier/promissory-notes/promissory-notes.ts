@@ -1,10 +1,10 @@
-import { promissoryNotes, termHeading } from '@talaan/contract'
+import { listName, plainName, promissoryNotes, termHeading } from '@talaan/contract'
 import { holdForUnpaid, releaseHoldsIfClear } from '#enrollment/enrollment/holds/hold-status.ts'
 import { publish } from '#foundation/events/publish.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName, fullAddress, fullName } from '#foundation/people/names.ts'
+import { fullAddress } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -159,12 +159,12 @@ export const printPromissoryNote = action(promissoryNotes.printPromissoryNote, a
   const isOffice = canReadAll(ctx.actor)
   if (!isOffice && row.user_id !== ctx.actor.id) notFound()
   const { student_id, student_id_number, course, number, amount_centavos, due_on, reason, covers, co_maker } = row
-  const student = { id: student_id, full_name: fullName(row), student_id_number, course, full_address: fullAddress(row) }
+  const student = { id: student_id, full_name: listName(row), student_id_number, course, full_address: fullAddress(row) }
   const print = await issueDocument(tx, ctx, {
     kind: 'promissory_note',
     source_id: row.id,
     student_id,
-    holder: displayName(row),
+    holder: plainName(row),
     number,
     about: termHeading(row),
     amount_centavos,

@@ -1,5 +1,4 @@
-import { promissoryNotes as contract, hasPermission } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { promissoryNotes as contract, hasPermission, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -24,7 +23,7 @@ export const promissoryNotes = answer(contract.promissoryNotes, async (ctx, inpu
   const { rows, total } = await listNotesOfAll(ctx.db, filter, page(input))
   const data = rows.map((row) => ({
     ...presentNote(row, ctx.actor),
-    student: { id: row.student_id, full_name: fullName(row), student_id_number: row.student_id_number, course: row.course },
+    student: { id: row.student_id, full_name: listName(row), student_id_number: row.student_id_number, course: row.course },
     overdue_notes: row.overdue_notes,
   }))
   return { data, meta: meta(input, total) }

@@ -1,7 +1,6 @@
-import type { Input, promissoryNotes } from '@talaan/contract'
+import { type Input, plainName, type promissoryNotes } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny, invalid, notFound, rejectIfAny } from '#platform/errors.ts'
@@ -40,6 +39,6 @@ export async function submitNote(
   const id = await insertNote(tx, row, { by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action, entity: 'promissory_notes', entity_id: id, after: row })
   const { amount_centavos, due_on } = row
-  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, student: displayName(holder) })
+  await publish(tx, ctx, { type: 'promissory_note_requested', note_id: id, amount_centavos, due_on, student: plainName(holder) })
   return (await findNote(tx, id, today)) ?? notFound()
 }

@@ -1,6 +1,7 @@
 import {
   ageOn,
   formatPesos,
+  listName,
   normalizeMobileNumber,
   planLevelName,
   type SmsAudience,
@@ -8,7 +9,7 @@ import {
   smsRecipientNames,
   usedFields,
 } from '@talaan/contract'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import type { Candidate } from './compose-batch.ts'
@@ -90,7 +91,7 @@ function valuesOf(row: RecipientRecord, school: string): SmsValues {
 }
 
 const ownCandidate = (row: RecipientRecord, school: string, isNews: boolean): Candidate => ({
-  name: fullName(row),
+  name: listName(row),
   number: row.contact_number,
   values: valuesOf(row, school),
   user_id: row.user_id,
@@ -101,7 +102,7 @@ const ownCandidate = (row: RecipientRecord, school: string, isNews: boolean): Ca
 })
 
 /** Whom a text to the parents or guardians of a student is for. */
-export const guardianName = (student: PersonName): string => `Parent or guardian of ${fullName(student)}`
+export const guardianName = (student: PersonName): string => `Parent or guardian of ${listName(student)}`
 
 /** The first mobile number of the parents and guardians; without one, the first number as it is, so that it can be corrected. */
 function guardianCandidate(row: RecipientRecord, school: string, { day, is_news }: { day: string; is_news: boolean }): Candidate {

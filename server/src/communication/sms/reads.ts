@@ -1,5 +1,4 @@
-import { hasPermission, normalizeMobileNumber, planLevelName, type SmsExclusion, sms } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { hasPermission, listName, normalizeMobileNumber, planLevelName, type SmsExclusion, sms } from '@talaan/contract'
 import { searchPatterns, searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -62,7 +61,7 @@ export const smsLeftOut = answer(sms.smsLeftOut, async (ctx, input) => {
 
 function presentLeftOut({ id, person, is_guardian, name, number, reason }: LeftOutRecord) {
   if (person === null) return { id, name: name ?? '', number, reason }
-  return { id, name: is_guardian ? guardianName(person) : fullName(person), number: null, reason }
+  return { id, name: is_guardian ? guardianName(person) : listName(person), number: null, reason }
 }
 
 export const smsOptions = answer(sms.smsOptions, async (ctx) => {
@@ -78,7 +77,7 @@ export const smsPeople = answer(sms.smsPeople, async (ctx, input) => {
 
 const presentPerson = (row: PersonRecord) => ({
   id: row.id,
-  full_name: fullName(row),
+  full_name: listName(row),
   description: [row.student_id_number, row.course, row.level === null ? null : planLevelName(row.level), ...(row.course ? [] : row.roles)]
     .filter(Boolean)
     .join(' · '),

@@ -1,4 +1,4 @@
-import { type admissionOffice, enrollmentStatus, type Input } from '@talaan/contract'
+import { type admissionOffice, enrollmentStatus, type Input, plainName } from '@talaan/contract'
 import { makeStudentAccount, type StudentAccount } from '#access/users/make-student-account.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '#access/users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '#access/users/temporary-password.ts'
@@ -7,7 +7,6 @@ import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
 import { readmissionReasons } from '#enrollment/enrollment/readmission-rules.ts'
 import { changeReasons, noCurriculumReason } from '#enrollment/enrollment/rules.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, notFound, reject, rejectIfAny } from '#platform/errors.ts'
@@ -37,7 +36,7 @@ export async function acceptAdmission(ctx: UserContext, input: Input<typeof admi
     checkAge(row, schoolDay(ctx.now), input.age_checked)
     if (row.plan_id === null) reject(noCurriculumReason(row.course_code, row.course_id))
     rejectIfAny(readmissionReasons(row))
-    const name = displayName(row)
+    const name = plainName(row)
     // The locked row decides whether an account is needed: the earlier read may be out of date.
     const account = row.user_id === null && input.with_account ? await createAccount(tx, ctx, row, temporaryPassword) : undefined
     await setAccepted(tx, row, ctx.actor.id, ctx.now)
@@ -96,7 +95,7 @@ async function createAccount(
   return makeStudentAccount(
     tx,
     ctx,
-    { user_info_id, name: displayName(row), personal_email, student_id_number, numberScope },
+    { user_info_id, name: plainName(row), personal_email, student_id_number, numberScope },
     temporaryPassword,
   )
 }

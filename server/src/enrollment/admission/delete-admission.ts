@@ -1,8 +1,7 @@
-import { admissionOffice, enrollmentStatus, type Reason } from '@talaan/contract'
+import { admissionOffice, enrollmentStatus, plainName, type Reason } from '@talaan/contract'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
 import { statusReason, statusReasons } from '#enrollment/enrollment/rules.ts'
 import { endWaitlistEntries } from '#enrollment/enrollment/waitlist/offer-seats.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
@@ -22,11 +21,11 @@ export const deleteAdmission = action(admissionOffice.deleteAdmission, async (tx
   const event = { enrollment_id: row.id, action: 'delete_admission', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, event)
   await endWaitlistEntries(tx, ctx, row)
-  const before = { trans_no: row.trans_no, applicant: displayName(row), status: row.status }
+  const before = { trans_no: row.trans_no, applicant: plainName(row), status: row.status }
   const entry = { action: 'admission.delete', entity: 'enrollments', entity_id: row.id, before, after: { files: files.length } }
   await audit(tx, ctx, entry)
   for (const id of files) await ctx.files.remove(tx, id)
-  return { message: `The application of ${displayName(row)} was deleted.` }
+  return { message: `The application of ${plainName(row)} was deleted.` }
 })
 
 function deleteReasons(row: RequestRecord, facts: { wasAccepted: boolean; hasBilling: boolean }): Reason[] {

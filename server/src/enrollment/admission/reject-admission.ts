@@ -1,4 +1,4 @@
-import { type Account, admissionOffice, enrollmentStatus, type Reason } from '@talaan/contract'
+import { type Account, admissionOffice, enrollmentStatus, plainName, type Reason } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { enrollmentFacts } from '#enrollment/enrollment/enrollment-facts.ts'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
@@ -6,7 +6,6 @@ import { statusReason, statusReasons } from '#enrollment/enrollment/rules.ts'
 import { endWaitlistEntries } from '#enrollment/enrollment/waitlist/offer-seats.ts'
 import { endHolds } from '#enrollment/holds/lift-holds.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflictIfAny, notFound, stale } from '#platform/errors.ts'
@@ -37,7 +36,7 @@ export const rejectAdmission = action(admissionOffice.rejectAdmission, async (tx
   const entry = { action: 'admission.reject', entity: 'enrollments', entity_id: row.id, before: { status: row.status }, after }
   await audit(tx, ctx, entry)
   await publish(tx, ctx, { type: 'admission_rejected', ...enrollmentFacts(row), reason })
-  return { data: { id: row.id, status: enrollmentStatus.rejected }, message: `Admission request by ${displayName(row)} has been rejected.` }
+  return { data: { id: row.id, status: enrollmentStatus.rejected }, message: `Admission request by ${plainName(row)} has been rejected.` }
 })
 
 function rejectReasons(row: RequestRecord, account: Pick<Account, 'paid_centavos' | 'balance_centavos'>): Reason[] {

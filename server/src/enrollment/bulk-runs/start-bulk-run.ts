@@ -1,5 +1,4 @@
-import { bulkActionNames, type bulkRuns, hasPermission, type Input } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { bulkActionNames, type bulkRuns, hasPermission, type Input, listName } from '@talaan/contract'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
 import { forbidden, invalid } from '#platform/errors.ts'
@@ -14,7 +13,7 @@ export async function startBulkRun(ctx: UserContext, input: Input<typeof bulkRun
   if (!hasPermission(ctx.actor.rights, bulkActions[input.action].permission)) forbidden()
   return ctx.transaction(async (tx) => {
     const ids = [...new Set(input.ids)]
-    const labels = new Map((await findStudentNames(tx, ids)).map((person) => [person.id, fullName(person)]))
+    const labels = new Map((await findStudentNames(tx, ids)).map((person) => [person.id, listName(person)]))
     const targets = ids.map((id) => ({ id, label: labels.get(id) ?? invalid({ ids: 'One of the selected rows does not exist' }) }))
     const run = { action: input.action, list: input.list, input: { reason: input.reason ?? null, ip: ctx.ip } }
     const id = await insertRun(tx, { ...run, targets, created_by_id: ctx.actor.id, at: ctx.now })

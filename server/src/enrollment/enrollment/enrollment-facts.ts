@@ -1,5 +1,6 @@
+import { plainName } from '@talaan/contract'
 import type { EnrollmentFacts } from '#foundation/events/enrollment-events.ts'
-import { displayName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 
 interface EnrollmentRow extends PersonName {
   id: number
@@ -15,7 +16,7 @@ interface EnrollmentRow extends PersonName {
 export const enrollmentFacts = (row: EnrollmentRow): EnrollmentFacts => ({
   enrollment_id: row.id,
   user_id: row.user_id,
-  name: displayName(row),
+  name: plainName(row),
   email: row.personal_email,
   course_code: row.course_code,
   level: row.level,

@@ -7,6 +7,7 @@ import {
   type Hold,
   hasPermission,
   type Load,
+  listName,
   type OfferChoice,
   type Reason,
   type SubjectOffer,
@@ -18,7 +19,7 @@ import { noReceiptSteps, receiptSteps } from '#billing/assessment/receipts/recei
 import type { OpenHold, SettlingFacts } from '#enrollment/holds/kinds.ts'
 import { type HoldRecord, isMoneyHold, isSettled } from '#enrollment/holds/rules.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullAddress, fullName } from '#foundation/people/names.ts'
+import { fullAddress } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { closedTermReasons } from '#foundation/terms/reasons.ts'
 import type { Actor } from '#platform/context.ts'
@@ -82,7 +83,7 @@ export function presentRow(row: ListRecord, actor: Actor): z.input<typeof Enroll
   const paid_centavos = row.net_centavos - row.balance_centavos
   return {
     ...row,
-    student: { ...row, full_name: fullName(row) },
+    student: { ...row, full_name: listName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code },
     student_status_differs: row.computed_student_status !== null && row.computed_student_status !== row.student_status,
@@ -173,7 +174,7 @@ export function presentEnrollment({ row, account, reasons, next_or_number }: Det
       ...payment,
       can: isOwnRecord(actor, row) ? noReceiptSteps : receiptSteps(actor, payment),
     })),
-    student: { ...visibleRow, full_name: fullName(row) },
+    student: { ...visibleRow, full_name: listName(row) },
     image: imageOf(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     student_status_set: row.student_status_set_at && {

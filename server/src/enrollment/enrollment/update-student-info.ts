@@ -1,8 +1,7 @@
-import { auditedBasis, enrollmentActions, type Input, identityErrors } from '@talaan/contract'
+import { auditedBasis, enrollmentActions, type Input, identityErrors, plainName } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
 import { needsUpdate } from '#access/users/rules.ts'
 import { locationChain } from '#foundation/people/locations.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { isLrnTaken, renameAccountOf, writePerson } from '#foundation/people/person.ts'
 import { addressErrors, personErrors } from '#foundation/people/rules.ts'
 import { action, answer } from '#platform/action.ts'
@@ -46,7 +45,7 @@ async function saveChanges(tx: Tx, ctx: UserContext, row: EnrollmentRecord, chan
   await guardMail(tx, ctx, { actor: ctx.actor, people: [before.id] }, () =>
     writePerson(tx, { id: before.id }, { ...after, is_need_update: needsUpdate(after) }),
   )
-  await renameAccountOf(tx, before.id, displayName(after))
+  await renameAccountOf(tx, before.id, plainName(after))
   const step = { enrollment_id: row.id, action: 'update_info', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...step, payload: { fields } })
   const pickFields = (info: PersonInfo) => Object.fromEntries(fields.map((name) => [name, info[name]]))

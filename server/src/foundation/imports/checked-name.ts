@@ -1,5 +1,5 @@
-import { canBeNameOf } from '@talaan/contract'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import { canBeNameOf, listName } from '@talaan/contract'
+import type { PersonName } from '#foundation/people/names.ts'
 import { readTextUpTo } from './cells.ts'
 import { column, type ImportColumn } from './kind.ts'
 
@@ -32,5 +32,5 @@ export const numberedStudentColumns = {
 /** Why a row is refused whose number is of one person and whose name is another's; undefined when they agree, or the row has no name. */
 export function otherPersonText({ name, last_name, first_name }: Partial<CheckedName>, person: PersonName): string | undefined {
   const text = name ?? [last_name, first_name].filter(Boolean).join(', ')
-  return text === '' || canBeNameOf(text, person) ? undefined : `The number is that of ${fullName(person)}, and the name is ${text}`
+  return text === '' || canBeNameOf(text, person) ? undefined : `The number is that of ${listName(person)}, and the name is ${text}`
 }

@@ -1,5 +1,4 @@
-import { actionWords, recordKinds } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { actionWords, listName, recordKinds } from '@talaan/contract'
 import type { RecordPerson } from './record-queries.ts'
 
 /** What is known of the record of an entry: the person whom it is about, and its number or name. */
@@ -19,7 +18,7 @@ const personKinds: readonly string[] = ['users', 'user_infos', 'students']
 
 /** The record of an entry in words: 'OR 1234 of DELA CRUZ, Juan', a name, a number, or the key of a setting. */
 function recordText({ entity, entity_id }: Described, { person, name }: RecordFacts): string {
-  const personName = person && fullName(person)
+  const personName = person && listName(person)
   const shownName = personKinds.includes(entity) ? undefined : name?.trim()
   if (personName) return shownName ? `${shownName} of ${personName}` : personName
   if (shownName) return shownName

@@ -1,5 +1,4 @@
-import { actionsOfArea, auditLog, type Input } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { actionsOfArea, auditLog, type Input, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -38,7 +37,7 @@ export const listAuditPeople = answer(auditLog.auditPeople, async (ctx, input) =
       person_id: person.person_id,
       user_id: person.user_id,
       student_id: person.student_id,
-      name: fullName(person),
+      name: listName(person),
       about: [person.student_id_number, ...person.roles].filter(Boolean).join(', '),
     })),
   }

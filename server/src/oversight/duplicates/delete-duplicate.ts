@@ -1,7 +1,7 @@
-import { duplicates } from '@talaan/contract'
+import { duplicates, plainName } from '@talaan/contract'
 import { checkAccountAccess } from '#access/users/account-access.ts'
 import { administrationReasons, selfReason } from '#access/users/rules.ts'
-import { displayName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { personColumns } from '#foundation/people/person-columns.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -47,7 +47,7 @@ export const deleteDuplicate = action(duplicates.deleteDuplicate, async (tx, ctx
   const work = await countRows(tx, workColumns(), input.id)
   const actions = work.reduce((sum, { n }) => sum + n, 0)
   const has = await countDependents(tx, record.student_id, input.id)
-  rejectIfAny(dependentReasons(displayName(record.person as unknown as PersonName), { ...has, actions }))
+  rejectIfAny(dependentReasons(plainName(record.person as unknown as PersonName), { ...has, actions }))
   await deleteAccount(tx, { id: record.id, user_id: input.id, student_id: record.student_id }, await isAlone(tx, record))
   const { person, account } = record
   await audit(tx, ctx, { action: 'duplicates.delete', entity: 'users', entity_id: input.id, before: { person, account } })

@@ -1,8 +1,8 @@
-import { type CardKind, cardKinds, duplicates, type MergeField } from '@talaan/contract'
+import { type CardKind, cardKinds, duplicates, listName, type MergeField, plainName } from '@talaan/contract'
 import { guardMail, requireOwnEmail } from '#access/users/account-access.ts'
 import { replaceCardsOfMerge } from '#campus/cards/merge-cards.ts'
 import { lockWithoutTerm } from '#foundation/people/lock-order.ts'
-import { displayName, fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { type PersonColumn, personColumns } from '#foundation/people/person-columns.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
 import { action } from '#platform/action.ts'
@@ -74,7 +74,7 @@ export const mergeUsers = action(duplicates.mergeUsers, async (tx, ctx, input) =
 /** The number on a card of each kind. */
 const numberFields: Record<CardKind, MergeField> = { student: 'student_id_number', employee: 'employee_number' }
 
-const nameOf = ({ person }: MergeRecord): string => fullName(person as unknown as PersonName)
+const nameOf = ({ person }: MergeRecord): string => listName(person as unknown as PersonName)
 
 /** The name, with a number or an address when the other record has the same name. */
 function nameBeside(record: MergeRecord, other: MergeRecord): string {
@@ -162,7 +162,7 @@ async function writeRecords(tx: Tx, kept: MergeRecord, absorbed: MergeRecord, fi
   const account = kept.user_id === null ? { user_id: absorbed.user_id } : {}
   await changeRow(tx, 'user_infos', kept.id, { ...person, ...account })
   const userId = kept.user_id ?? absorbed.user_id
-  const name = displayName({ ...kept.person, ...person } as unknown as PersonName)
+  const name = plainName({ ...kept.person, ...person } as unknown as PersonName)
   if (userId !== null && name !== (kept.account ?? absorbed.account)?.name) await changeRow(tx, 'users', userId, { name, updated_at: now })
   await refreshCopies(tx, kept.id)
 }

@@ -1,6 +1,5 @@
-import { duplicates, hasPermission, mergeFields } from '@talaan/contract'
+import { duplicates, hasPermission, listName, mergeFields } from '@talaan/contract'
 import { listYearsWithTwoCards } from '#campus/cards/merge-cards.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { personColumns } from '#foundation/people/person-columns.ts'
 import { searchPatterns } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -42,7 +41,7 @@ async function loadFacts({ db, actor }: UserContext, ids: readonly number[]) {
   const canDelete = hasPermission(actor.rights, 'Delete Duplicate Users')
   const rows = await findFacts(db, ids)
   return new Map(
-    rows.map((row) => [row.id, { ...row, full_name: fullName(row), can: { delete: canDelete && isDeletable(actor, row.user_id) } }]),
+    rows.map((row) => [row.id, { ...row, full_name: listName(row), can: { delete: canDelete && isDeletable(actor, row.user_id) } }]),
   )
 }
 

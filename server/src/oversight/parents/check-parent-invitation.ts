@@ -1,6 +1,5 @@
-import type { Answer, Input, parentAccess } from '@talaan/contract'
+import { type Answer, type Input, type parentAccess, plainName } from '@talaan/contract'
 import { maskName } from '#foundation/people/mask-name.ts'
-import { displayName } from '#foundation/people/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound, reject } from '#platform/errors.ts'
 import { inSameTime, isOpen } from './accept-invitation.ts'
@@ -18,5 +17,5 @@ async function presentInvitation(ctx: Ctx, secret: string) {
   const invitation = await findInvitation(ctx.db, hashSecret(secret))
   if (!isOpen(invitation, ctx.now)) return reject(invitationReason)
   const student = (await findInvitedStudent(ctx.db, invitation.student_id)) ?? notFound()
-  return { data: { student: maskName(displayName(student)), relation: invitation.relation, email: invitation.email } }
+  return { data: { student: maskName(plainName(student)), relation: invitation.relation, email: invitation.email } }
 }

@@ -5,10 +5,11 @@ import {
   type ParentLetter,
   type ParentRelation,
   parentAccess,
+  plainName,
 } from '@talaan/contract'
 import { section } from '#academics/sections/reads.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { action, answer } from '#platform/action.ts'
 import { audit, auditEach } from '#platform/audit.ts'
 import type { Ctx, Tx, UserContext } from '#platform/context.ts'
@@ -33,7 +34,7 @@ async function presentLetters(db: Db, ctx: Ctx, expiresAt: Date, facts: readonly
   return facts.map(({ invitation_id, student, relation, code }) => ({
     invitation_id,
     school,
-    student: displayName(student),
+    student: plainName(student),
     relation,
     code: formatDocumentCode(code),
     url: `${ctx.publicUrl}/parent`,
@@ -73,7 +74,7 @@ export async function mailInvitation(
 ): Promise<number> {
   const [token, days] = [makeToken(), PARENT_LINK_DAYS]
   const { id } = await addInvitation(tx, ctx, { student_id: student.id, relation, email, secret: token, days })
-  await publish(tx, ctx, { type: 'parent_invited', invitation_id: id, name: displayName(student), email, days, secrets: { token } })
+  await publish(tx, ctx, { type: 'parent_invited', invitation_id: id, name: plainName(student), email, days, secrets: { token } })
   return id
 }
 

@@ -1,7 +1,6 @@
-import { type ChildSummary, type Input, parentAccess } from '@talaan/contract'
+import { type ChildSummary, type Input, listName, parentAccess } from '@talaan/contract'
 import { ownAttendance } from '#campus/attendance/own/own-reads.ts'
 import { ownAccount } from '#cashier/payments/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -40,7 +39,7 @@ export const ownChildren = answer(parentAccess.ownChildren, async (ctx) => {
     const { id, student_id_number, course, level, relation } = child
     const reasons = accessReasons(child, today)
     const summary = reasons.length > 0 ? null : await summarize(ctx, child)
-    data.push({ id, full_name: fullName(child), student_id_number, course, level, relation, reasons, summary })
+    data.push({ id, full_name: listName(child), student_id_number, course, level, relation, reasons, summary })
   }
   return { data }
 })

@@ -1,7 +1,6 @@
-import { type CollectedReceipt, type CollectionSummary, type Input, type ReturnedCheckRow, reports } from '@talaan/contract'
+import { type CollectedReceipt, type CollectionSummary, type Input, listName, type ReturnedCheckRow, reports } from '@talaan/contract'
 import { readFeeCategories } from '#billing/fees/reads.ts'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -51,13 +50,13 @@ export const collections = answer(reports.collections, async (ctx, input) => {
 
 export const presentReceipt = ({ payer_name, ...row }: ReceiptRecord): CollectedReceipt => ({
   ...row,
-  payer: payer_name ?? fullName(row),
+  payer: payer_name ?? listName(row),
   voided_at: row.voided_at?.toISOString() ?? null,
 })
 
 export const presentReturnedCheck = ({ payer_name, ...row }: ReturnedCheckRecord): ReturnedCheckRow => ({
   ...row,
-  payer: payer_name ?? fullName(row),
+  payer: payer_name ?? listName(row),
 })
 
 export const collectionSummary = answer(reports.collectionSummary, async (ctx, input) => {

@@ -1,9 +1,9 @@
 /** Statements of the receivables report: what is owed on a day, by how long it is overdue. */
 
-import { type Receivable, type ReceivablesSummary, receivableAges } from '@talaan/contract'
+import { listName, type Receivable, type ReceivablesSummary, receivableAges } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountDay, openAccounts, partsOf } from '#billing/assessment/plans/open-part-fragments.ts'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, one, value } from '#platform/db/rows.ts'
@@ -68,7 +68,7 @@ export async function listReceivables(
     cross join lateral (select ${ageSums(filter)} from (select) one ${partsOf(filter)}) age
     order by a.place`
   const isBeyondEnd = rows.length === 0 && slice.offset > 0
-  const named = rows.map((row) => ({ ...row, full_name: fullName(row) }))
+  const named = rows.map((row) => ({ ...row, full_name: listName(row) }))
   return { rows: named, total: isBeyondEnd ? await countReceivables(db, filter) : (rows[0]?.total ?? 0) }
 }
 

@@ -1,7 +1,6 @@
-import type { Input, studentRecords } from '@talaan/contract'
+import { type Input, plainName, type studentRecords } from '@talaan/contract'
 import { makeTemporaryPassword } from '#access/users/temporary-password.ts'
 import { nextStudentNumber } from '#foundation/number-series/next-student-number.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { insertPerson, setStudentNumberOf } from '#foundation/people/person.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -33,7 +32,7 @@ export async function addStudent(ctx: UserContext, input: Input<typeof studentRe
     const numberScope = { school_year: input.entry_sy, level_type: course.level_type }
     const newNumber = input.with_number ? await nextStudentNumber(tx, numberScope) : null
     if (newNumber) await setStudentNumberOf(tx, infoId, newNumber)
-    const names = { name: displayName(input), personal_email: input.personal_email ?? null, student_id_number: newNumber }
+    const names = { name: plainName(input), personal_email: input.personal_email ?? null, student_id_number: newNumber }
     const account = input.with_account && (await openAccountOf(tx, ctx, { user_info_id: infoId, ...names, numberScope }, password))
     const student_id_number = account ? account.student_id_number : newNumber
     const { course_id, curriculum_id, level, entry_sy, entry_type } = input

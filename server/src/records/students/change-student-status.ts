@@ -1,5 +1,4 @@
-import { studentRecordStatusNames, studentRecords } from '@talaan/contract'
-import { displayName } from '#foundation/people/names.ts'
+import { plainName, studentRecordStatusNames, studentRecords } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
@@ -24,6 +23,6 @@ export const changeStudentStatus = action(studentRecords.changeStudentStatus, as
     before: { status: before.status },
     after,
   })
-  const message = `${displayName(before)} is now ${studentRecordStatusNames[input.status].toLowerCase()}.`
+  const message = `${plainName(before)} is now ${studentRecordStatusNames[input.status].toLowerCase()}.`
   return { data: presentHead((await findStudent(tx, before.id))!, ctx.actor), message }
 })

@@ -1,6 +1,5 @@
-import { auditedBasis, identityErrors, studentRecords } from '@talaan/contract'
+import { auditedBasis, identityErrors, plainName, studentRecords } from '@talaan/contract'
 import { guardMail } from '#access/users/account-access.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { personOf, renameAccountOf, writePerson } from '#foundation/people/person.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -23,7 +22,7 @@ export const editStudent = action(studentRecords.editStudent, async (tx, ctx, in
   const person = personToStore(input)
   await guardMail(tx, ctx, { actor: ctx.actor, people: [before.user_info_id] }, () => writePerson(tx, { id: before.user_info_id }, person))
   await updateStudies(tx, before.id, input)
-  await renameAccountOf(tx, before.user_info_id, displayName(input))
+  await renameAccountOf(tx, before.user_info_id, plainName(input))
   const after = (await findStudent(tx, before.id))!
   await audit(tx, ctx, {
     action: 'students.edit',

@@ -1,9 +1,8 @@
-import type { Input, Reason, studentRecords } from '@talaan/contract'
+import { type Input, plainName, type Reason, type studentRecords } from '@talaan/contract'
 import { type AccountOwner, makeStudentAccount, type StudentAccount } from '#access/users/make-student-account.ts'
 import { TEMPORARY_PASSWORD_DAYS } from '#access/users/rules.ts'
 import { makeTemporaryPassword, type TemporaryPassword } from '#access/users/temporary-password.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -16,8 +15,8 @@ export async function openAccount(ctx: UserContext, input: Input<typeof studentR
   const password = await makeTemporaryPassword(ctx.now)
   return ctx.transaction(async (tx) => {
     const row = (await lockStudent(tx, input.id)) ?? notFound()
-    if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${displayName(row)} already has an account.` })
-    if (row.course_id === null) conflict(notAcceptedReason(displayName(row)))
+    if (row.user_id !== null) conflict({ code: 'student.has_account', message: `${plainName(row)} already has an account.` })
+    if (row.course_id === null) conflict(notAcceptedReason(plainName(row)))
     const account = await openAccountOf(tx, ctx, await ownerOf(ctx, row), password)
     const message = row.personal_email
       ? `The temporary password was sent to ${row.personal_email}.`
@@ -56,5 +55,5 @@ async function ownerOf(ctx: UserContext, row: StudentProfile): Promise<AccountOw
   const { user_info_id, personal_email, student_id_number } = row
   const school_year = row.entry_sy ?? (await enrollmentTerm(ctx)).school_year
   const numberScope = { school_year, level_type: row.level_type ?? 'college' }
-  return { user_info_id, name: displayName(row), personal_email, student_id_number, numberScope }
+  return { user_info_id, name: plainName(row), personal_email, student_id_number, numberScope }
 }

@@ -2,6 +2,8 @@ import {
   type DocumentKind,
   documentNames,
   hasPermission,
+  listName,
+  plainName,
   documentsOf as requiredDocumentsOf,
   type StudentAccount,
   type StudentHead,
@@ -9,7 +11,6 @@ import {
 } from '@talaan/contract'
 import type { z } from 'zod'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import type { Actor } from '#platform/context.ts'
 import type { DocumentRecord, findSimilarPeople, StudentProfile } from './record-queries.ts'
@@ -19,8 +20,8 @@ export function presentHead(row: StudentProfile, actor: Actor): z.input<typeof S
   const canDecide = !isOwnRecord(actor, row)
   return {
     ...row,
-    full_name: fullName(row),
-    name: displayName(row),
+    full_name: listName(row),
+    name: plainName(row),
     image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
     course:
       row.course_id === null || row.level_type === null
@@ -72,7 +73,7 @@ type MatchRecord = Awaited<ReturnType<typeof findSimilarPeople>>[number]
 
 export const presentMatch = (row: MatchRecord): StudentMatch => ({
   ...row,
-  full_name: fullName(row),
+  full_name: listName(row),
   same: [row.same_name && ('name' as const), row.same_lrn && ('lrn' as const), row.same_email && ('email' as const)].filter(
     (sharedField) => sharedField !== false,
   ),

@@ -1,6 +1,5 @@
-import { studentRecords } from '@talaan/contract'
+import { listName, studentRecords } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -35,7 +34,7 @@ export const listUnnumbered = async (ctx: UserContext, input: StudentFilterInput
 const presentRow = (row: StudentRecord) => ({
   ...row,
   extension_name: row.extension_name ?? null,
-  full_name: fullName(row),
+  full_name: listName(row),
   image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
   course: { id: row.course_id, code: row.course_code },
 })

@@ -113,7 +113,7 @@ test('what was chosen last is offered first, and forgotten at the logout', async
   const { screen, client } = await type('garcia')
   await expect.poll(selected).toContain('GARCIA, Joyce')
   await userEvent.keyboard('{Enter}')
-  expect(client.getQueryData(['recently chosen'])).toMatchObject([{ label: 'GARCIA, Joyce L.' }])
+  expect(client.getQueryData(['recently chosen'])).toMatchObject([{ label: 'GARCIA, Joyce Lim' }])
   client.clear()
   expect(client.getQueryData(['recently chosen'])).toBeUndefined()
   await screen.unmount()

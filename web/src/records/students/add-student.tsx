@@ -5,7 +5,7 @@ import { hasCode } from '@talaan/contract/values'
 import { useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
-import { date, level } from '#lib/format.ts'
+import { date, level, listName } from '#lib/format.ts'
 import { Link, useNavigate } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -37,7 +37,7 @@ function CompareMatches({ person }: { person: ComparedPerson }) {
   const typedPerson: StudentMatch = {
     ...person,
     id: null,
-    full_name: `${last_name.toLocaleUpperCase()}, ${[first_name, person.middle_name].filter(Boolean).join(' ')}`,
+    full_name: listName(person),
     student_id_number: null,
     course: null,
     level: null,

@@ -1,11 +1,10 @@
-import { type ImportProblem, numberKey, type Reason } from '@talaan/contract'
+import { type ImportProblem, numberKey, plainName, type Reason } from '@talaan/contract'
 import type { TableRole } from '#access/users/role-table.ts'
 import { EMAIL_TAKEN, needsUpdate, newRoleErrors, type Rights } from '#access/users/rules.ts'
 import { normalizeWord } from '#foundation/imports/cells.ts'
 import type { ReadRow } from '#foundation/imports/kind.ts'
 import { nameOf } from '#foundation/imports/person-cells.ts'
 import { inUseReason, makeDuplicateFinder, nameAtMost } from '#foundation/imports/rules.ts'
-import { displayName } from '#foundation/people/names.ts'
 import type { ImportedEmployee } from './employee-columns.ts'
 import type { NewEmployeeRow, UsedEmployee } from './import-queries.ts'
 
@@ -88,7 +87,7 @@ export function makeEmployee(
   }
   return {
     person: { ...person, ...studies, is_need_update: needsUpdate(person) },
-    name: displayName(person),
+    name: plainName(person),
     email: values.email!,
     role_ids: [...new Set(values.roles!.map((text) => findRole(roles, text)!.id))],
   }

@@ -1,8 +1,7 @@
-import { type Answer, classRecords, computeRecord, levelTypeOfScale, type Score, type SheetPeriod } from '@talaan/contract'
+import { type Answer, classRecords, computeRecord, levelTypeOfScale, listName, type Score, type SheetPeriod } from '@talaan/contract'
 import { findOfferWithSheet } from '#academics/classes/reads.ts'
 import { gradingScales, transmutationOf } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -82,7 +81,7 @@ export async function readRecordOf(db: Db, ctx: UserContext, offerId: number, pe
     record: record ? { id: record.id, version: record.version, components: components.map(presentComponent) } : null,
     rows: students.map((row) => ({
       ...row,
-      full_name: fullName(row),
+      full_name: listName(row),
       scores: Object.fromEntries(scores.get(row.id) ?? []),
       sheet_grade: sheetGradeOf(row, chosen),
     })),

@@ -1,5 +1,4 @@
-import { classRecords, type Input, type ScoreCell } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { classRecords, type Input, listName, type ScoreCell } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, rejectIfAny, stale } from '#platform/errors.ts'
@@ -80,7 +79,7 @@ function staleText(
     .slice(0, NAMED)
     .map(
       (cell) =>
-        `${fullName(loads.get(cell.load_id)!)}, ${activities.get(cell.activity_id)!.title}: saved ${show(present(cell))}, yours ${show(cell.after)}`,
+        `${listName(loads.get(cell.load_id)!)}, ${activities.get(cell.activity_id)!.title}: saved ${show(present(cell))}, yours ${show(cell.after)}`,
     )
   const others = cells.length > NAMED ? ` and ${cells.length - NAMED} more` : ''
   return `Scores were changed on another page: ${texts.join('; ')}${others}. Nothing was saved. Choose which scores to keep.`

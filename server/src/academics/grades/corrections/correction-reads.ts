@@ -4,10 +4,10 @@ import {
   gradeCorrections as contract,
   correctionStatuses,
   type Input,
+  listName,
   type Settings,
   settlementPolicy,
 } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -48,7 +48,7 @@ function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settin
     ...{ id, load_id, subject_offer_id, code, section, field, old_value, new_value },
     ...{ reason, kind, has_file, or_number, status, decision_note },
     fee_centavos: kind === 'completion' || kind === 'removal' ? settlementPolicy(settings, kind).fee_centavos : 0,
-    student: { full_name: fullName(row), student_id_number: row.student_id_number },
+    student: { full_name: listName(row), student_id_number: row.student_id_number },
     requested: { at: row.requested_at.toISOString(), by: row.requested_by_name },
     endorsed: step(row.endorsed_at, row.endorsed_by_name),
     decided: step(row.decided_at, row.decided_by_name),

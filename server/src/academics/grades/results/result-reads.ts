@@ -5,12 +5,12 @@ import {
   type GradeTasks,
   gradeResult,
   listGrades,
+  listName,
   type ScaleRules,
   summarizeGrades,
 } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { type Scales, scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -62,7 +62,7 @@ export const studentsAtRisk = answer(contract.studentsAtRisk, async (ctx, input)
   const rights = { isListed: listedStudents(ctx.actor), isVerified: verifiableSheets(ctx.actor) }
   const conditions = { course_id, level, least, words: searchWords(input.search), notPassed: scales.flatMap(gradesNotPassed) }
   const { rows, total } = await listAtRisk(ctx.db, { ...term, ...conditions, ...rights }, page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, full_name: listName(row) })), meta: meta(input, total) }
 })
 
 /** Grades and codes with which a subject is at risk: all but the passed ones, and those of who dropped it. */

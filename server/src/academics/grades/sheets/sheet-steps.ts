@@ -1,6 +1,5 @@
-import { gradeSheets } from '@talaan/contract'
+import { gradeSheets, listName } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit, auditEach } from '#platform/audit.ts'
 import { conflictIfAny, invalid, rejectIfAny } from '#platform/errors.ts'
@@ -20,7 +19,7 @@ export const submitGradeSheet = action(gradeSheets.submitGradeSheet, async (tx, 
   conflictIfAny(stepReasons('submit', sheet))
   rejectIfAny([notBegunReasons({ sheet, facts })].flat())
   const rows = await listSheetRows(tx, sheet.subject_offer_id)
-  rejectIfAny(incompleteReasons(ungradedRows(rows, sheet.period, facts.periods.length > 0).map(fullName)))
+  rejectIfAny(incompleteReasons(ungradedRows(rows, sheet.period, facts.periods.length > 0).map(listName)))
   const isLate = isOverdue(windowOf(sheet.period, facts)!, facts.today)
   const late_reason = sheet.late_reason ?? (isLate ? (input.late_reason ?? null) : null)
   if (isLate && late_reason === null) invalid({ late_reason: 'The grading period is over: give the reason for submitting late' })

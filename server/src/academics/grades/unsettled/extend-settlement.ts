@@ -1,7 +1,6 @@
-import { settleBy, settlementPolicy, unsettledGrades } from '@talaan/contract'
+import { listName, settleBy, settlementPolicy, unsettledGrades } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -16,7 +15,7 @@ export const extendSettlement = action(unsettledGrades.extendSettlement, async (
   const [row] = await lockUnsettled(tx, [input.id], openGradesOf(await gradingScales(tx), settings))
   if (!row) {
     const [student] = await listStudentNames(tx, [input.id])
-    conflictIfAny([settledReason(fullName(student ?? notFound()), student!.code)])
+    conflictIfAny([settledReason(listName(student ?? notFound()), student!.code)])
   }
   const { id, settlement, code, section, subject_offer_id, employee_id, user_id, grade } = row!
   const dueOn = settleBy(settlementPolicy(settings, settlement), await findSettlementDays(tx, id))

@@ -1,8 +1,7 @@
-import { type Input, type Reason, settlementPolicy, unsettledGrades } from '@talaan/contract'
+import { type Input, listName, type Reason, settlementPolicy, unsettledGrades } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { lockedScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { action } from '#platform/action.ts'
 import { auditEach } from '#platform/audit.ts'
@@ -73,11 +72,11 @@ async function refuseSettled(tx: Tx, { grades }: FailingInput, rows: readonly Lo
   if (missing.length === 0) return
   const students = await listStudentNames(tx, missing)
   if (students.length < missing.length) notFound()
-  conflictIfAny(students.map((student) => settledReason(fullName(student), student.code)))
+  conflictIfAny(students.map((student) => settledReason(listName(student), student.code)))
 }
 
 function reasonsAgainst(row: LockedUnsettled, grade: string | null): Reason[] {
   if (row.requested_value !== null)
-    return [{ ...openCorrectionReason, message: `${fullName(row)}, ${row.code}: ${openCorrectionReason.message}` }]
-  return grade === null ? [notDueReason(fullName(row), row.code)] : []
+    return [{ ...openCorrectionReason, message: `${listName(row)}, ${row.code}: ${openCorrectionReason.message}` }]
+  return grade === null ? [notDueReason(listName(row), row.code)] : []
 }

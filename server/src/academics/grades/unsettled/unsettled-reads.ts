@@ -1,7 +1,6 @@
-import { unsettledGrades as contract, hasPermission, type Settings, settlementPolicy } from '@talaan/contract'
+import { unsettledGrades as contract, hasPermission, listName, type Settings, settlementPolicy } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { type Scales, scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { answer } from '#platform/action.ts'
@@ -39,7 +38,7 @@ function presentUnsettled(
   return {
     ...{ id, subject_offer_id, code, title, section, school_year, semester, instructor_name, grade, settlement, due_on, course, level },
     ...{ first_name: row.first_name, last_name: row.last_name, middle_name: row.middle_name, extension_name: row.extension_name },
-    ...{ full_name: fullName(row), student_id_number: row.student_id_number },
+    ...{ full_name: listName(row), student_id_number: row.student_id_number },
     ...fieldToSettle(scale, row.period_grades),
     is_overdue: isOverdue,
     extended: row.extended_at && {

@@ -1,7 +1,9 @@
 import {
   hasPermission,
   type Input,
+  listName,
   MAX_SLIPS,
+  plainName,
   type SignInSlip,
   type SignInSlips,
   type SlipFilter,
@@ -10,7 +12,6 @@ import {
 import PQueue from 'p-queue'
 import { publish } from '#foundation/events/publish.ts'
 import { nextNumbersOf } from '#foundation/number-series/next-student-number.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { setStudentNumbersOf } from '#foundation/people/person.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { revokeAccess } from '#platform/access/revoke-access.ts'
@@ -52,7 +53,7 @@ export async function printSignInSlips(ctx: UserContext, input: SlipInput) {
     if (rows.length < ids.length) notFound()
     const skipped = rows.flatMap((row) => {
       const refusal = refusalOf(row, circumstances)
-      return refusal ? [{ student_id: row.id, full_name: fullName(row), student_id_number: row.student_id_number, ...refusal }] : []
+      return refusal ? [{ student_id: row.id, full_name: listName(row), student_id_number: row.student_id_number, ...refusal }] : []
     })
     const skippedIds = new Set(skipped.map((row) => row.student_id))
     const slips = await makeSlips(
@@ -90,7 +91,7 @@ async function makeSlips(
   )
   const accounts = await insertNumberAccounts(
     tx,
-    withoutAccount.map((row) => ({ user_info_id: row.user_info_id, name: displayName(row) })),
+    withoutAccount.map((row) => ({ user_info_id: row.user_info_id, name: plainName(row) })),
   )
   const slipAccounts = rows.map((row) => ({
     row,
@@ -112,7 +113,7 @@ async function makeSlips(
   await recordPasswordResets(tx, ctx, slipAccounts, input)
   return slipAccounts.map(({ row, student_id_number, password, expires }) => ({
     student_id: row.id,
-    full_name: fullName(row),
+    full_name: listName(row),
     student_id_number,
     course: row.course,
     level: row.level,
@@ -148,7 +149,7 @@ async function recordPasswordResets(tx: Tx, ctx: UserContext, accounts: readonly
   if (resets.length === 0 || !or_number) return
   await insertPasswordResets(tx, resets, { or_number, requested_by: ctx.actor.id, at: ctx.now })
   for (const { row, user_id, student_id_number } of resets) {
-    const facts = { user_id, name: displayName(row), sign_in_name: student_id_number ?? row.email ?? '', email: row.mail_address }
+    const facts = { user_id, name: plainName(row), sign_in_name: student_id_number ?? row.email ?? '', email: row.mail_address }
     await publish(tx, ctx, { type: 'password_replaced', ...facts, office: officeOf(ctx.actor) })
   }
 }

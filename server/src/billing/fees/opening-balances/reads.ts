@@ -1,5 +1,4 @@
-import { openingBalances as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { openingBalances as contract, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -10,7 +9,7 @@ export const openingBalances = answer(contract.openingBalances, async (ctx, inpu
   const rows = await listOpeningBalances(ctx.db, words, page(input))
   const data = rows.map((row) => ({
     ...row,
-    full_name: fullName(row),
+    full_name: listName(row),
     created_at: row.created_at.toISOString(),
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
   }))

@@ -1,5 +1,12 @@
-import { addDays, type ClassMonth, classAttendance as contract, firstFridayFrom, hasPermission, schoolDaysOf } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import {
+  addDays,
+  type ClassMonth,
+  classAttendance as contract,
+  firstFridayFrom,
+  hasPermission,
+  listName,
+  schoolDaysOf,
+} from '@talaan/contract'
 import { holidays } from '#foundation/terms/reads.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -35,7 +42,7 @@ export async function presentMonth(ctx: UserContext, section: ClassSection, mont
     first_friday: firstFridayFrom(classes_start_on ?? `${school_year.slice(0, 4)}-06-01`),
     pupils: pupils.map((pupil) => ({
       ...pupil,
-      full_name: fullName(pupil),
+      full_name: listName(pupil),
       marks: Object.fromEntries((marksOf.get(pupil.enrollment_id) ?? []).map(({ day, status, reason }) => [day, { status, reason }])),
     })),
     locked: lock ? { by: lock.by, at: lock.at.toISOString() } : null,

@@ -1,6 +1,5 @@
-import { attendanceScans as contract, hasPermission } from '@talaan/contract'
+import { attendanceScans as contract, hasPermission, listName } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { conflict, conflictIfAny, notFound } from '#platform/errors.ts'
@@ -42,7 +41,7 @@ export const listAttendanceRequests = answer(contract.attendanceRequests, async 
   const mayManage = hasPermission(ctx.actor.rights, 'Manage Attendance')
   const can = { confirm: mayManage && entryReasons(event).length === 0, reject: mayManage }
   const data = rows.map((row) => {
-    return { ...row, can, name: fullName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
+    return { ...row, can, name: listName(row), image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id) }
   })
   return { data }
 })

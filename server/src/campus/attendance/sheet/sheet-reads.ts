@@ -1,6 +1,5 @@
-import { attendanceStatuses, attendanceSheets as contract, hasPermission, type SessionCounts } from '@talaan/contract'
+import { attendanceStatuses, attendanceSheets as contract, hasPermission, listName, type SessionCounts } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -62,7 +61,7 @@ export const listAttendanceSheet = answer(contract.attendanceSheet, async (ctx, 
   ])
   const data = rows.map((row) => ({
     ...row,
-    name: fullName(row),
+    name: listName(row),
     image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
   }))
   return { data, meta: meta(input, total) }
@@ -84,5 +83,5 @@ export const readAttendanceOfPerson = answer(contract.attendanceOfPerson, async 
     excuse: mayExcuse && excuseReasons(scope.event, day).length === 0 && (await isExpected(ctx.db, scope, person_id)),
     remove_excuse: mayExcuse && excuse !== undefined,
   }
-  return { data: { ...person, name: fullName(person), logs: presented, excuse: excuse ?? null, can } }
+  return { data: { ...person, name: listName(person), logs: presented, excuse: excuse ?? null, can } }
 })

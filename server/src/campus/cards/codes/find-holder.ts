@@ -1,6 +1,5 @@
-import { isIdCode, numberKey, verifyIdCode } from '@talaan/contract'
+import { isIdCode, numberKey, plainName, verifyIdCode } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -91,7 +90,7 @@ export function presentHolder(row: HolderRecord, as: 'student' | 'employee'): Ho
     user_id: row.user_id,
     student_id: row.student_id,
     employee_id: row.is_employed ? row.user_id : null,
-    name: displayName(row),
+    name: plainName(row),
     number: (isStudent ? row.student_id_number : row.employee_number) ?? '',
     image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
     course_code: isStudent ? row.course_code : null,

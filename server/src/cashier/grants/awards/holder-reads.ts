@@ -1,6 +1,4 @@
-import type { Input } from '@talaan/contract'
-import { grantHolders as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { grantHolders as contract, type Input, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -14,7 +12,7 @@ export const grantHolders = answer(contract.grantHolders, async (ctx, input) => 
   const [rows, total] = await Promise.all([findHolders(ctx.db, filter, page(input)), countHolders(ctx.db, filter)])
   const data = rows.map(({ student_id, student_id_number, ...row }) => ({
     ...presentAward(row, ctx.actor),
-    student: { id: student_id, name: fullName(row), student_id_number },
+    student: { id: student_id, name: listName(row), student_id_number },
   }))
   return { data, meta: meta(input, total) }
 })

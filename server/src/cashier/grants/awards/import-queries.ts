@@ -1,6 +1,6 @@
-import { numberKey } from '@talaan/contract'
+import { listName, numberKey } from '@talaan/contract'
 import { sql } from 'kysely'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf } from '#foundation/people/search.ts'
 import { storedSemester } from '#foundation/terms/term-fragments.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
@@ -56,7 +56,7 @@ const listNamedAwards = (db: Db, ids: readonly number[]) => all<NamedAward>(db)`
 
 export async function findAwardNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await listNamedAwards(db, ids)
-  return new Map(rows.map((row) => [row.id, fullName(row)]))
+  return new Map(rows.map((row) => [row.id, listName(row)]))
 }
 
 export const findAwardedStudents = (db: Db, ids: readonly number[]) => values<{ student_id: number }>(db)`
@@ -66,7 +66,7 @@ export const findAwardedStudents = (db: Db, ids: readonly number[]) => values<{ 
 export async function lockAppliedAwards(tx: Db, ids: readonly number[]): Promise<string[]> {
   await execute(tx)`select from student_grants where id = any(${arrayOf(ids, 'bigint')}) order by id for update`
   const rows = await listNamedAwards(tx, ids)
-  return rows.filter((row) => row.is_applied).map(fullName)
+  return rows.filter((row) => row.is_applied).map(listName)
 }
 
 export interface DeletedAward {

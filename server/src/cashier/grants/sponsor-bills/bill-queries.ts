@@ -1,6 +1,6 @@
-import type { SponsorBill, SponsorBillLine } from '@talaan/contract'
+import { listName, type SponsorBill, type SponsorBillLine } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { isInTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, first, hasRow, value } from '#platform/db/rows.ts'
@@ -53,7 +53,7 @@ export async function draftLines(db: Db, sponsorId: number, term: BillTerm): Pro
     order by s.sort_name, e.id, g.name, a.id`
   return rows.map(({ first_name, last_name, middle_name, extension_name, ...line }) => ({
     ...line,
-    student_name: fullName({ first_name, last_name, middle_name, extension_name }),
+    student_name: listName({ first_name, last_name, middle_name, extension_name }),
   }))
 }
 

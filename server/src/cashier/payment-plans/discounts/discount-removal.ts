@@ -1,6 +1,5 @@
-import type { DiscountRemoval, Reason } from '@talaan/contract'
+import { type DiscountRemoval, listName, type Reason } from '@talaan/contract'
 import { changedLines } from '#billing/assessment/compare-bills.ts'
-import { fullName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { type PlannedPlan, planChanges } from '../choice/plan-change.ts'
@@ -23,7 +22,7 @@ export async function planRemovals(db: Db, enrollmentIds: readonly number[], now
   for (const row of unearned) {
     const [account, plan] = [accounts.get(row.enrollment_id)!, defaults.get(row.enrollment_id)!]
     const [planned] = await planChanges(db, account, [plan], now)
-    removals.push({ full_name: fullName(row), user_id: account.user_id, planned: planned! })
+    removals.push({ full_name: listName(row), user_id: account.user_id, planned: planned! })
   }
   return removals
 }

@@ -1,5 +1,4 @@
-import { cashDiscounts as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { cashDiscounts as contract, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -9,7 +8,7 @@ import { listUnearned } from './queries.ts'
 
 export const unearnedDiscounts = answer(contract.unearnedDiscounts, async (ctx, input) => {
   const { rows, total } = await listUnearned(ctx.db, schoolDay(ctx.now), searchWords(input.search), page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, full_name: listName(row) })), meta: meta(input, total) }
 })
 
 export const discountRemovals = answer(contract.discountRemovals, async (ctx, { ids }) => {

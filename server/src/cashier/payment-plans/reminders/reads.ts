@@ -1,6 +1,5 @@
-import { paymentReminders as contract } from '@talaan/contract'
+import { paymentReminders as contract, listName } from '@talaan/contract'
 import { readDownpayment } from '#billing/assessment/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,13 +12,13 @@ import { reminderRules } from './rules.ts'
 export const plannedReminders = answer(contract.plannedReminders, async (ctx, input) => {
   const filter = { kind: input.kind, words: searchWords(input.search) }
   const { rows, total } = await listPlanned(ctx.db, await reminderDay(ctx), filter, page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, full_name: listName(row) })), meta: meta(input, total) }
 })
 
 export const sentReminders = answer(contract.sentReminders, async (ctx, input) => {
   const filter = { kind: input.kind, words: searchWords(input.search) }
   const { rows, total } = await listSent(ctx.db, filter, page(input))
-  const data = rows.map((row) => ({ ...row, full_name: fullName(row), created_at: row.created_at.toISOString() }))
+  const data = rows.map((row) => ({ ...row, full_name: listName(row), created_at: row.created_at.toISOString() }))
   return { data, meta: meta(input, total) }
 })
 

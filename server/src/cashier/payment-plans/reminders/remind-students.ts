@@ -1,5 +1,5 @@
+import { plainName } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { insertReminders, type RemindedStudent, type ReminderDay } from './queries.ts'
 import { reminderDay } from './reads.ts'
@@ -26,6 +26,6 @@ const toEvent = ({ kind, student_id, user_id, email, parts, ...name }: RemindedS
   student_id,
   user_id,
   email,
-  name: displayName(name),
+  name: plainName(name),
   parts,
 })

@@ -1,5 +1,4 @@
-import { surcharges as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { surcharges as contract, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -10,5 +9,5 @@ import { listProposals } from './queries.ts'
 export const proposedSurcharges = answer(contract.proposedSurcharges, async (ctx, input) => {
   const filter = { ...(await enrollmentTerm(ctx, input)), words: searchWords(input.search) }
   const { rows, total } = await listProposals(ctx.db, schoolDay(ctx.now), filter, page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, full_name: listName(row) })), meta: meta(input, total) }
 })

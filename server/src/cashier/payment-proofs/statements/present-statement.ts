@@ -1,6 +1,5 @@
-import type { LineCandidate, StatementRow } from '@talaan/contract'
+import { type LineCandidate, listName, type StatementRow } from '@talaan/contract'
 import type { z } from 'zod'
-import { fullName } from '#foundation/people/names.ts'
 import type { CandidateRecord } from './match-queries.ts'
 import type { StatementRecord } from './statement-queries.ts'
 
@@ -12,5 +11,5 @@ export const presentStatement = ({ source, tender, ...row }: StatementRecord): z
 
 export const presentCandidate = (row: Omit<CandidateRecord, 'line_id'>): z.input<typeof LineCandidate> => ({
   ...row,
-  full_name: fullName(row),
+  full_name: listName(row),
 })

@@ -1,7 +1,6 @@
-import { type Answer, bankStatements, hasCode } from '@talaan/contract'
+import { type Answer, bankStatements, hasCode, plainName } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { voidedReason } from '#billing/assessment/receipts/receipt-rules.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action, answer } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -67,7 +66,7 @@ export const acceptStatementMatches = answer(bankStatements.acceptStatementMatch
   let { or_number } = input
   for (const match of await listMatches(ctx.db, input.id, MOST_AT_ONCE)) {
     const { line_id, proof_id, amount_centavos } = match
-    const facts = { line_id, full_name: displayName(match), amount_centavos }
+    const facts = { line_id, full_name: plainName(match), amount_centavos }
     try {
       await ctx.transaction((tx) => acceptLine(tx, ctx, { line_id, proof_id, or_number }))
       accepted.push({ ...facts, or_number })

@@ -1,7 +1,6 @@
-import { accountPrints, type EnrollmentDetail, termHeading } from '@talaan/contract'
+import { accountPrints, type EnrollmentDetail, plainName, termHeading } from '@talaan/contract'
 import { enrollAccount } from '#enrollment/enrollment/reads.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 
@@ -14,7 +13,7 @@ async function readPrintedAccount(ctx: UserContext, id: number): Promise<Enrollm
 /** Whose account it is, and of which term, for the record of its prints. */
 const describeAccount = ({ student_id, student, school_year, semester, level }: EnrollmentDetail) => ({
   student_id,
-  holder: displayName(student),
+  holder: plainName(student),
   about: termHeading({ school_year, semester, level }),
 })
 

@@ -1,5 +1,4 @@
-import { adjustments, hasPermission, type PrintedAccount } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { adjustments, hasPermission, listName, type PrintedAccount } from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -16,5 +15,5 @@ export const memo = answer(adjustments.memo, async (ctx, input) => {
 /** Whose account a memo or a voucher is for. */
 export async function printedAccountOf(db: Db, owner: { student_id: number; enrollment_id: number | null }): Promise<PrintedAccount> {
   const row = (await findPrintedAccount(db, owner)) ?? notFound()
-  return { ...row, full_name: fullName(row) }
+  return { ...row, full_name: listName(row) }
 }

@@ -1,7 +1,7 @@
-import { adjustments as contract, hasPermission } from '@talaan/contract'
+import { adjustments as contract, hasPermission, listName } from '@talaan/contract'
 import { readFeeCategories } from '#billing/fees/reads.ts'
 import { categorySumsOf } from '#billing/ledger/reads.ts'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -80,7 +80,7 @@ export const billingRequests = answer(contract.billingRequests, async (ctx, inpu
     student:
       row.student_id === null
         ? null
-        : { id: row.student_id, full_name: fullName(row as PersonName), student_id_number: row.student_id_number },
+        : { id: row.student_id, full_name: listName(row as PersonName), student_id_number: row.student_id_number },
   }))
   return { data, meta: meta(input, total) }
 })

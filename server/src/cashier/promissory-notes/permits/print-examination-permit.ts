@@ -1,6 +1,5 @@
-import { promissoryNotes, termName } from '@talaan/contract'
+import { plainName, promissoryNotes, termName } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { conflictIfAny, notFound } from '#platform/errors.ts'
 import { findPermitRecord } from './permit-queries.ts'
@@ -19,7 +18,7 @@ export const printExaminationPermit = action(promissoryNotes.printExaminationPer
     source_id: id,
     variant: period,
     student_id: row.student_id,
-    holder: displayName(row),
+    holder: plainName(row),
     about: `${periodNames[period]} examinations, ${termName(row)}`,
     content,
   })

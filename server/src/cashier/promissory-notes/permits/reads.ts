@@ -1,8 +1,7 @@
-import { enrollmentStatus, promissoryNotes, type Reason } from '@talaan/contract'
+import { enrollmentStatus, listName, promissoryNotes, type Reason } from '@talaan/contract'
 import type { Period } from '#billing/assessment/minimum-rules.ts'
 import { minimumsOf } from '#billing/assessment/reads.ts'
 import { statusReasons } from '#enrollment/enrollment/rules.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -30,7 +29,7 @@ export const examinationPermit = answer(promissoryNotes.examinationPermit, async
       semester,
       level,
       course: { code: course_code, name: course_name },
-      student: { full_name: fullName(row), student_id_number },
+      student: { full_name: listName(row), student_id_number },
       basis: basis ?? null,
       reasons: basis || reasons.length > 0 ? reasons : [missingPaymentReason(facts.minimum)],
       subjects: basis ? row.subjects : [],

@@ -1,5 +1,4 @@
-import { notificationScheduling as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { notificationScheduling as contract, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -27,7 +26,7 @@ export const sentNotices = answer(contract.sentNotices, async (ctx, input) => {
   const [rows, total] = await Promise.all([listNotices(ctx.db, filter, page(input)), countNotices(ctx.db, filter)])
   const data = rows.map((row) => ({
     ...row,
-    full_name: fullName(row),
+    full_name: listName(row),
     child_name: childName(row),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,

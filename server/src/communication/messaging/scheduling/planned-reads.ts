@@ -1,6 +1,4 @@
-import type { PlannedNotice, PlanTotals } from '@talaan/contract'
-import { notificationScheduling as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { notificationScheduling as contract, listName, type PlannedNotice, type PlanTotals } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -62,6 +60,6 @@ function sumUp(notices: readonly Planned[], price: number): PlanTotals {
 }
 
 const presentPlanned = ({ record, texts }: Planned): PlannedNotice => ({
-  ...{ person_id: record.person_id, full_name: fullName(record), number: record.number, child_name: childName(record) },
+  ...{ person_id: record.person_id, full_name: listName(record), number: record.number, child_name: childName(record) },
   ...{ channels: texts.channels, text: shortText(texts), segments: texts.sms?.segments ?? 0 },
 })

@@ -7,11 +7,12 @@ import {
   hasLink,
   type LevelGroup,
   type Occasion,
+  plainName,
   type SheetPeriod,
   sheetPeriodNames,
   termName,
 } from '@talaan/contract'
-import { displayName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
 
 /** The values of a record as they come from the database. */
@@ -55,7 +56,7 @@ export function presentFields(
   const raw: Record<string, unknown> = {
     ...rest,
     first_name: safeName(person.first_name),
-    full_name: safeName(displayName(person)),
+    full_name: safeName(plainName(person)),
     school_name: schoolName,
     ...(school_year !== undefined && semester !== undefined && { term: termName({ school_year, semester, level, level_group }) }),
     ...(period !== undefined && { period: (sheetPeriodNames[period as SheetPeriod] ?? period).toLowerCase() }),

@@ -1,5 +1,4 @@
-import { type Input, type NoticePreview, notificationScheduling } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { type Input, listName, type NoticePreview, notificationScheduling } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -18,7 +17,7 @@ type PreviewInput = Input<typeof notificationScheduling.previewNotice>
 export const previewNotice = answer(notificationScheduling.previewNotice, async (ctx, input) => {
   const samples = await listSamples(ctx, input, { words: searchWords(input.search), personId: null, limit: PEOPLE * 4 })
   const [chosen] = input.person_id ? await listSamples(ctx, input, { words: [], personId: input.person_id, limit: 1 }) : samples
-  const people = new Map(samples.map((sample) => [sample.person_id, { id: sample.person_id, full_name: fullName(sample) }]))
+  const people = new Map(samples.map((sample) => [sample.person_id, { id: sample.person_id, full_name: listName(sample) }]))
   return { data: { preview: chosen ? await presentPreview(ctx, input, chosen) : null, people: [...people.values()].slice(0, PEOPLE) } }
 })
 
@@ -30,7 +29,7 @@ async function presentPreview(ctx: UserContext, input: PreviewInput, record: Due
     wanted,
   })
   return {
-    person: { id, full_name: fullName(record) },
+    person: { id, full_name: listName(record) },
     child_name: childName(record),
     texts: {
       portal,

@@ -3,14 +3,16 @@ import {
   countSegments,
   fillFields,
   hasLink,
+  listName,
   type NoticeChannel,
   type NotificationRule,
   namesPerson,
   normalizeMobileNumber,
   occasions,
+  plainName,
   toSmsText,
 } from '@talaan/contract'
-import { displayName, fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { presentFields, type RecordFields } from './present-fields.ts'
 
 /** The texts of a rule, saved or not. */
@@ -74,7 +76,7 @@ function nameChild(rule: RuleTexts): RuleTexts {
 
 /** An applicant's address is not verified, so the email does not greet whoever reads it by a name that somebody typed. */
 const greetingName = ({ occasion }: RuleTexts, person: NoticePerson): string =>
-  occasion === 'missing_documents' ? 'applicant' : displayName(person)
+  occasion === 'missing_documents' ? 'applicant' : plainName(person)
 
 const renderEmail = (rule: RuleTexts, to: string, values: Readonly<Record<string, string>>) => ({
   to,
@@ -91,7 +93,7 @@ function renderSms(rule: RuleTexts, mobile: string, values: Readonly<Record<stri
 }
 
 /** The child whom a parent is notified about. */
-export const childName = ({ child }: Pick<NoticePerson, 'child'>): string | null => child && fullName(child)
+export const childName = ({ child }: Pick<NoticePerson, 'child'>): string | null => child && listName(child)
 
 /** The text that the history keeps: what is shortest of what the person got. */
 export const shortText = ({ portal, sms, email }: RenderedNotice): string => portal ?? sms?.text ?? email?.subject ?? ''

@@ -1,5 +1,4 @@
-import { admissionOffice } from '@talaan/contract'
-import { displayName } from '#foundation/people/names.ts'
+import { admissionOffice, plainName } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -10,7 +9,7 @@ import { setCompleted, setConfirmed } from '../office/office-queries.ts'
 export const completeForApplicant = action(admissionOffice.completeForApplicant, async (tx, ctx, input) => {
   const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
   const completed_at = row.completed_at ?? (await markCompleted(tx, ctx, row.id))
-  return { data: { id: row.id, completed_at }, message: `The application of ${displayName(row)} is completed.` }
+  return { data: { id: row.id, completed_at }, message: `The application of ${plainName(row)} is completed.` }
 })
 
 async function markCompleted(tx: Tx, ctx: UserContext, id: number): Promise<Date> {
@@ -23,7 +22,7 @@ async function markCompleted(tx: Tx, ctx: UserContext, id: number): Promise<Date
 export const confirmForApplicant = action(admissionOffice.confirmForApplicant, async (tx, ctx, input) => {
   const row = await lockUndecidedApplication(tx, ctx.actor, input.id)
   const confirmed_at = row.confirmed_at ?? (await markConfirmed(tx, ctx, row.id))
-  return { data: { id: row.id, confirmed_at }, message: `The application of ${displayName(row)} is confirmed.` }
+  return { data: { id: row.id, confirmed_at }, message: `The application of ${plainName(row)} is confirmed.` }
 })
 
 async function markConfirmed(tx: Tx, ctx: UserContext, id: number): Promise<Date> {

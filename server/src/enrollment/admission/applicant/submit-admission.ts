@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { admission, type DocumentKind, documentsOf, type Input, type LevelType } from '@talaan/contract'
+import { admission, type DocumentKind, documentsOf, type Input, type LevelType, plainName } from '@talaan/contract'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { requireOpenTerm } from '#foundation/terms/closing/open-term.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { enrollmentPeriodOf } from '#foundation/terms/reads.ts'
@@ -49,7 +48,7 @@ export const submitAdmission = action(admission.submitAdmission, async (tx, ctx,
   }
   const { id, trans_no } = await insertWithNumber(tx, application)
   const enrollmentId = await insertRequest(tx, id, application, form.plan_id)
-  const name = displayName(input)
+  const name = plainName(input)
   const consent = {
     version: input.privacy_notice_version,
     by: guardianName ?? name,

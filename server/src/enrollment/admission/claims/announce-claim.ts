@@ -1,5 +1,5 @@
+import { plainName } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { defineJob, jobContext, queueJob } from '#platform/jobs.ts'
 import { markAnnounced } from './claim-queries.ts'
@@ -23,7 +23,7 @@ export async function announceClaim(ctx: Ctx, admissionId: number): Promise<void
     const claim = await markAnnounced(tx, admissionId, ctx.now)
     if (!claim || claim.is_repeated) return
     const { admission_id, user_id, email, school_year, semester } = claim
-    await publish(tx, ctx, { type: 'application_claimed', admission_id, user_id, email, name: displayName(claim), school_year, semester })
+    await publish(tx, ctx, { type: 'application_claimed', admission_id, user_id, email, name: plainName(claim), school_year, semester })
   })
 }
 

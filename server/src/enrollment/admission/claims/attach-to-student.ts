@@ -1,7 +1,6 @@
-import type { Reason } from '@talaan/contract'
+import { plainName, type Reason } from '@talaan/contract'
 import { recordEvent } from '#enrollment/enrollment/history/record-event.ts'
 import { otherEnrollmentReason } from '#enrollment/enrollment/rules.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import { conflictIfAny } from '#platform/errors.ts'
@@ -29,10 +28,10 @@ export async function attachToStudent(
   await moveApplication(tx, row, student)
   // A student who was on record before the application is not removed.
   const removed = !row.is_attached && (await removeOrphan(tx, row))
-  const facts = { student: displayName(student), student_id_number: student.student_id_number, student_id: student.student_id, removed }
+  const facts = { student: plainName(student), student_id_number: student.student_id_number, student_id: student.student_id, removed }
   const event = { enrollment_id: row.enrollment_id, action: 'attach_admission', from_status: row.status, to_status: row.status } as const
   await recordEvent(tx, ctx, { ...event, payload: { from_student_id: row.student_id, ...facts, identity } })
-  const before = { student: displayName(row), student_id: row.student_id }
+  const before = { student: plainName(row), student_id: row.student_id }
   await audit(tx, ctx, { action: 'admission.attach', entity: 'admissions', entity_id: row.id, before, after: { ...facts, identity } })
 }
 

@@ -1,5 +1,4 @@
-import { admissionOffice, documentNames, documentStatusTexts } from '@talaan/contract'
-import { displayName } from '#foundation/people/names.ts'
+import { admissionOffice, documentNames, documentStatusTexts, plainName } from '@talaan/contract'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { invalid, notFound } from '#platform/errors.ts'
@@ -26,7 +25,7 @@ export const attachAdmission = action(admissionOffice.attachAdmission, async (tx
   const student = (await lockStudent(tx, input.student_id)) ?? invalid({ student_id: 'Student not found' })
   denyOwnRecord(ctx.actor, student)
   await attachToStudent(tx, ctx, row, student, 'compared_by_registrar')
-  const message = `The application now belongs to ${displayName(student)}${student.student_id_number ? `, ${student.student_id_number}` : ''}.`
+  const message = `The application now belongs to ${plainName(student)}${student.student_id_number ? `, ${student.student_id_number}` : ''}.`
   return { data: { id: row.id, student_id: student.student_id }, message }
 })
 

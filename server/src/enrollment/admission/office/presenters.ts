@@ -5,10 +5,10 @@ import {
   documentsOf,
   hasPermission,
   type Lookalike,
+  listName,
   type OfficeDocument,
 } from '@talaan/contract'
 import type { z } from 'zod'
-import { fullName } from '#foundation/people/names.ts'
 import type { Actor } from '#platform/context.ts'
 import { isOwnApplication } from '../policy.ts'
 import type { ApplicationRecord } from '../queries.ts'
@@ -37,14 +37,14 @@ export function listAllowedActions(row: DecisionFacts, actor: Actor): AdmissionR
 
 /** The student whom an application names; null without such a claim. */
 export const presentClaim = ({ claim }: { claim: ClaimedPerson | null }): ClaimedStudent | null =>
-  claim && { full_name: fullName(claim), student_id_number: claim.student_id_number, is_disowned: claim.is_disowned }
+  claim && { full_name: listName(claim), student_id_number: claim.student_id_number, is_disowned: claim.is_disowned }
 
 export function presentRow({ given, ...row }: AdmissionListRecord, actor: Actor): z.input<typeof AdmissionRow> {
   const requiredDocuments = requiredKinds(row.category, row.enrollee_type, row.level)
   const missing = requiredDocuments.filter((kind) => !given.includes(kind)) as DocumentKind[]
   return {
     ...row,
-    full_name: fullName(row),
+    full_name: listName(row),
     claim: presentClaim(row),
     course: { id: row.course_id, code: row.course_code },
     documents: { given: requiredDocuments.length - missing.length, needed: requiredDocuments.length, missing },
@@ -71,5 +71,5 @@ export function presentLookalike({ by_number, by_name, by_lrn, by_email, by_cont
   if (by_lrn) matches.push('lrn')
   if (by_email) matches.push('email')
   if (by_contact) matches.push('contact_number')
-  return { ...row, full_name: fullName(row), matches }
+  return { ...row, full_name: listName(row), matches }
 }

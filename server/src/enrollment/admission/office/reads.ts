@@ -1,5 +1,4 @@
-import { admissionOffice as contract, type Input, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { admissionOffice as contract, type Input, listName, MAX_ADMISSIONS_AT_ONCE, TransNo } from '@talaan/contract'
 import { isEmailShared } from '#foundation/people/person.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -115,7 +114,7 @@ export const acceptedAccount = answer(contract.acceptedAccount, async (ctx, inpu
       signs_in_with: email === null || isShared ? ('student_number' as const) : ('email' as const),
       email,
       student_id_number,
-      shared_with: people.map((person) => [fullName(person), person.student_id_number].filter(Boolean).join(', ')),
+      shared_with: people.map((person) => [listName(person), person.student_id_number].filter(Boolean).join(', ')),
     },
   }
 })

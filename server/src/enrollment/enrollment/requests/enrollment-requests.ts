@@ -1,6 +1,5 @@
-import { enrollmentRequest as contract, enrollmentStatus, hasCode } from '@talaan/contract'
+import { enrollmentRequest as contract, enrollmentStatus, hasCode, plainName } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -21,7 +20,7 @@ export const requestEnrollment = action(contract.requestEnrollment, async (tx, c
   rejectIfAny(reasons)
   if (!requester || !plan) return conflict(noRequestReason)
   const id = await fileRequest(tx, ctx, { student_id: requester.student_id, plan, subjects: input.subjects })
-  const facts = { enrollment_id: id, user_id: requester.user_id, name: displayName(requester), level: plan.level, ...plan.term }
+  const facts = { enrollment_id: id, user_id: requester.user_id, name: plainName(requester), level: plan.level, ...plan.term }
   await publish(tx, ctx, { type: 'enrollment_requested', by: 'student', ...facts })
   return { data: { id, status: enrollmentStatus.pending }, message: 'Enrollment request sent. Wait for the registrar.' }
 })

@@ -4,12 +4,12 @@ import {
   hasCode,
   type Input,
   levelsOf,
+  plainName,
   REQUIRED,
   type Reason,
   termName,
 } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { lockTermGroups } from '#foundation/terms/closing/open-term.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { action, answer } from '#platform/action.ts'
@@ -51,7 +51,7 @@ export const requestForStudent = action(contract.requestForStudent, async (tx, c
     subjects: input.subjects,
     reason: input.reason ?? undefined,
   })
-  const name = displayName(requester)
+  const name = plainName(requester)
   const term = { level: plan.level, ...plan.term }
   await publish(tx, ctx, { type: 'enrollment_requested', by: 'registrar', enrollment_id: id, user_id: requester.user_id, name, ...term })
   return { data: { id, status: enrollmentStatus.pending }, message: `Enrollment of ${name} for the ${termName(term)} requested.` }

@@ -1,6 +1,6 @@
+import { plainName } from '@talaan/contract'
 import type { OfferedSeat } from '#foundation/events/class-events.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import { readSettings } from '#platform/settings.ts'
 import { recordEvent } from '../history/record-event.ts'
@@ -49,7 +49,7 @@ const offeredSeat = (entry: QueuedRecord): OfferedSeat => ({
   title: entry.descriptive_title,
   section: entry.section,
   user_id: entry.user_id,
-  name: displayName(entry),
+  name: plainName(entry),
   email: entry.personal_email,
   contact_number: entry.contact_number,
 })

@@ -1,8 +1,7 @@
-import { type WaitlistEntry, waitlist } from '@talaan/contract'
+import { listName, type WaitlistEntry, waitlist } from '@talaan/contract'
 import type { z } from 'zod'
 import { previewBill } from '#billing/assessment/assess-enrollment.ts'
 import { ownHoldReasons } from '#enrollment/holds/rules.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -39,7 +38,7 @@ export const ownSubjectChoices = answer(waitlist.ownSubjectChoices, async (ctx, 
 export const offerWaitlist = answer(waitlist.offerWaitlist, async (ctx, input) => {
   if (!(await offerExists(ctx.db, input.id))) notFound()
   const rows = await waitlistEntries(ctx.db, { offer_id: input.id })
-  const data = rows.map((row) => ({ ...row, student: { ...row, full_name: fullName(row) }, course: row.course_code }))
+  const data = rows.map((row) => ({ ...row, student: { ...row, full_name: listName(row) }, course: row.course_code }))
   return { data }
 })
 

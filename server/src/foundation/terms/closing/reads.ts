@@ -3,6 +3,7 @@ import {
   type GroupTerm,
   gradeStanding,
   listGrades,
+  listName,
   openGradeKinds,
   type ScaleRules,
   type TermClosing,
@@ -10,7 +11,6 @@ import {
 } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -67,5 +67,5 @@ export const ungradedClasses = answer(contract.ungradedClasses, async (ctx, inpu
 export const openGrades = answer(contract.openGrades, async (ctx, input) => {
   const term = (await findClosableTerm(ctx.db, input.id)) ?? notFound()
   const { rows, total } = await findOpenGrades(ctx.db, term, input.kind ? [input.kind] : openGradeKinds, page(input))
-  return { data: rows.map((row) => ({ ...row, full_name: fullName(row) })), meta: meta(input, total) }
+  return { data: rows.map((row) => ({ ...row, full_name: listName(row) })), meta: meta(input, total) }
 })

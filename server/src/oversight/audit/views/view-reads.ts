@@ -1,5 +1,4 @@
-import { recordViews } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { listName, recordViews } from '@talaan/contract'
 import { answer } from '#platform/action.ts'
 import { invalid } from '#platform/errors.ts'
 import { meta, page } from '#platform/paging.ts'
@@ -50,7 +49,7 @@ export const listViewedStudents = answer(recordViews.viewedStudents, async (ctx,
   const [rows, total] = await Promise.all([findViewedStudents(ctx.db, id, day, page(input)), countViewedStudents(ctx.db, id, day)])
   const data = rows.map((row) => ({
     student_id: row.student_id,
-    name: fullName(row),
+    name: listName(row),
     student_id_number: row.student_id_number,
     kinds: row.kinds,
     at: row.at.toISOString(),

@@ -1,5 +1,4 @@
-import type { PersonConsents } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { listName, type PersonConsents } from '@talaan/contract'
 import type { Db } from '#platform/db/database.ts'
 import { type ConsentingPerson, type ConsentRecord, findConsents, findPurposes, type PurposeRecord } from './consent-queries.ts'
 import { isMinor } from './consent-rules.ts'
@@ -22,7 +21,7 @@ export async function presentConsents(db: Db, people: readonly (ConsentingPerson
   )
   return people.map(({ is_self, can_decide, ...person }) => ({
     person_id: person.person_id,
-    name: fullName(person),
+    name: listName(person),
     is_minor: isMinor(person.birthdate, today),
     is_self,
     can_decide,

@@ -1,5 +1,4 @@
-import { hasPermission, privacyRequests } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { hasPermission, listName, privacyRequests } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -27,12 +26,12 @@ export const ownPrivacyRequests = answer(privacyRequests.ownPrivacyRequests, asy
     ctx.db,
     people.map(({ person_id }) => person_id),
   )
-  return { data: rows.map((row) => ({ ...row, name: fullName(row), can: { withdraw: isOpen(row) } })) }
+  return { data: rows.map((row) => ({ ...row, name: listName(row), can: { withdraw: isOpen(row) } })) }
 })
 
 const presentRow = <Row extends RequestRecord>(row: Row, today: string) => ({
   ...row,
-  name: fullName(row),
+  name: listName(row),
   is_overdue: isOpen(row) && row.due_on < today,
 })
 
@@ -74,5 +73,5 @@ export const findPeople = answer(privacyRequests.findPeople, async (ctx, { searc
   const words = searchWords(search)
   if (words.join('').length < 2) return { data: [] }
   const rows = await findPeopleByWords(ctx.db, words)
-  return { data: rows.map((row) => ({ ...row, name: fullName(row) })) }
+  return { data: rows.map((row) => ({ ...row, name: listName(row) })) }
 })

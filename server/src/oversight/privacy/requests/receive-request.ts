@@ -1,6 +1,5 @@
-import type { PrivacyRequestType } from '@talaan/contract'
+import { listName, type PrivacyRequestType } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
@@ -32,7 +31,7 @@ export async function receiveRequest(tx: Tx, ctx: UserContext, received: Receive
   const id = await insertRequest(tx, { person_id, type, details, due_on, created_by, at: ctx.now })
   await insertRequestEvent(tx, { request_id: id, kind: 'received', note: null, by: ctx.actor.id, at: ctx.now })
   await audit(tx, ctx, { action: 'privacy.receive_request', entity: 'privacy_requests', entity_id: id, after: { person_id, type, due_on } })
-  const name = fullName((await findRequest(tx, id))!)
+  const name = listName((await findRequest(tx, id))!)
   await publish(tx, ctx, { type: 'privacy_request_received', request_id: id, name, request_type: type, due_on })
   return id
 }

@@ -1,8 +1,8 @@
 /** Statements of the report of advances: money of students that pays no bill. */
 
-import type { AdvancesSummary, HeldAdvance } from '@talaan/contract'
+import { type AdvancesSummary, type HeldAdvance, listName } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { matchesWords } from '#foundation/people/search.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all, one } from '#platform/db/rows.ts'
@@ -54,7 +54,7 @@ export async function listHeldAdvances(
     join user_infos i on i.id = s.user_info_id
     left join courses c on c.id = s.current_course_id
     order by ${orderExpressions[order]} limit ${slice.limit} offset ${slice.offset}`
-  return { rows: rows.map((row) => ({ ...row, full_name: fullName(row) })), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map((row) => ({ ...row, full_name: listName(row) })), total: rows[0]?.total ?? 0 }
 }
 
 export const sumHeldAdvances = (db: Db, filter: AdvanceFilter) => one<Omit<AdvancesSummary, 'as_of'>>(db)`

@@ -1,8 +1,16 @@
-import { type AgencyLayoutKey, gradeAfterReExam, levelGroupOf, MISSING_MARK, planLevelName, planSemesterName } from '@talaan/contract'
+import {
+  type AgencyLayoutKey,
+  gradeAfterReExam,
+  levelGroupOf,
+  listName,
+  MISSING_MARK,
+  planLevelName,
+  planSemesterName,
+} from '@talaan/contract'
 import { hideUnposted, unpostedFieldsOfTerm } from '#academics/grade-sheets/posted.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -76,7 +84,7 @@ type Cells = AgencyRow['cells']
 const studentRow = (row: PersonName & Pick<CountedPerson, 'student_id' | 'student_id_number'>, cells: Cells): AgencyRow => ({
   student_id: row.student_id,
   user_id: null,
-  full_name: fullName(row),
+  full_name: listName(row),
   number: row.student_id_number,
   cells,
 })
@@ -122,7 +130,7 @@ const faculty: AgencySource['rows'] = async function* (tx, scope) {
     yield rows.map(({ user_id, employment, extension_name = null, ...row }) => ({
       student_id: null,
       user_id,
-      full_name: fullName({ ...row, extension_name }),
+      full_name: listName({ ...row, extension_name }),
       number: row.employee_number,
       cells: { ...row, extension_name, employment: employmentNames[employment] ?? null },
     }))
@@ -160,7 +168,7 @@ const findSection = async (db: Db, { section_id }: AgencyScope) => (await findRe
 const learners: AgencySource['rows'] = async function* (tx, scope) {
   for await (const rows of readCursor<LearnerRecord>(tx, selectLearners(await findSection(tx, scope))))
     yield rows.map(({ student_id: _, extension_name: _extension, ...row }, place) =>
-      studentRow(rows[place]!, { ...row, name: fullName(rows[place]!) }),
+      studentRow(rows[place]!, { ...row, name: listName(rows[place]!) }),
     )
 }
 
@@ -174,7 +182,7 @@ const learnerResults: AgencySource['rows'] = async function* (tx, scope) {
     )
     yield rows.map((row) => {
       const { average = null, result = null } = results.get(row.student_id) ?? {}
-      return studentRow(row, { lrn: row.lrn, name: fullName(row), sex: row.sex, average, result })
+      return studentRow(row, { lrn: row.lrn, name: listName(row), sex: row.sex, average, result })
     })
   }
 }

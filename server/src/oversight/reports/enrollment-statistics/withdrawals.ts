@@ -1,5 +1,4 @@
-import { enrollmentStatistics as contract } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { enrollmentStatistics as contract, listName } from '@talaan/contract'
 import { searchWords } from '#foundation/people/search.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
@@ -35,7 +34,7 @@ function presentWithdrawal({
   return {
     enrollment_id,
     student_id,
-    full_name: fullName(name),
+    full_name: listName(name),
     student_id_number,
     course,
     level,

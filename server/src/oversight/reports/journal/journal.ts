@@ -1,7 +1,5 @@
-import type { JournalLine } from '@talaan/contract'
-import { journal as contract } from '@talaan/contract'
+import { journal as contract, type JournalLine, listName } from '@talaan/contract'
 import { denyUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -28,7 +26,7 @@ export const journalLines = answer(contract.journalLines, async (ctx, input) => 
 export function presentLine(row: JournalRecord): JournalLine {
   const { key, label, code, name } = presentAccount(row)
   const { day, reference, description, debit_centavos, credit_centavos, student_id_number } = row
-  const party = row.has_student ? fullName(row) : row.sponsor
+  const party = row.has_student ? listName(row) : row.sponsor
   return { day, reference, description, key, code, account: name ?? label, debit_centavos, credit_centavos, party, student_id_number }
 }
 

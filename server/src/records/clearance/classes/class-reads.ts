@@ -1,8 +1,6 @@
-import type { Answer, ClassOffer } from '@talaan/contract'
-import { classClearance as contract } from '@talaan/contract'
+import { type Answer, type ClassOffer, classClearance as contract, listName } from '@talaan/contract'
 import { findOffersById } from '#academics/classes/reads.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -36,7 +34,7 @@ export async function presentClass(ctx: UserContext, db: Db, offer: ClassOffer):
     updated_at: deadline?.updated_at ?? null,
     students: students.map(({ user_id, image_file_id, ...row }) => ({
       ...row,
-      full_name: fullName(row),
+      full_name: listName(row),
       image: user_id === null ? null : imageUrl(user_id, image_file_id),
     })),
     can: { clear: mayClearClass(ctx.actor, offer) },

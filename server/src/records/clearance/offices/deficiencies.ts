@@ -1,6 +1,5 @@
-import { type Deficiency, numberKey, officeClearance } from '@talaan/contract'
+import { type Deficiency, listName, numberKey, officeClearance } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -40,7 +39,7 @@ export const tagStudents = action(officeClearance.tagStudents, async (tx, ctx, i
   const tagged = new Set(written.map(({ student_id }) => student_id))
   const skipped = students
     .filter(({ student_id }) => !tagged.has(student_id))
-    .map((student) => ({ name: fullName(student), reason: taggedReason(input.reason) }))
+    .map((student) => ({ name: listName(student), reason: taggedReason(input.reason) }))
   return answerChange({ changed: written.length, skipped }, 'tagged')
 })
 

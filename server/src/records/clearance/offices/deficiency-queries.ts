@@ -1,6 +1,6 @@
-import { type DeficiencyStatus, numberKey } from '@talaan/contract'
+import { type DeficiencyStatus, listName, numberKey } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { fullName, type PersonName } from '#foundation/people/names.ts'
+import type { PersonName } from '#foundation/people/names.ts'
 import { isNumberOf, matchesWords } from '#foundation/people/search.ts'
 import { arrayOf, type Db } from '#platform/db/database.ts'
 import { all, execute, value } from '#platform/db/rows.ts'
@@ -163,4 +163,4 @@ export const findOpenTags = (db: Db, officeId: number, studentIds: readonly numb
     select student_id, lower(reason) as reason from deficiencies
     where office_id = ${officeId} and status = 'open' and student_id = any(${arrayOf(studentIds, 'bigint')})`
 
-export const nameOfDeficiency = (row: PersonName & { reason: string }): string => `${fullName(row)}: ${row.reason}`
+export const nameOfDeficiency = (row: PersonName & { reason: string }): string => `${listName(row)}: ${row.reason}`

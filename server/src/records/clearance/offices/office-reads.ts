@@ -1,5 +1,4 @@
-import { officeClearance as contract, type Deficiency, hasPermission } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { officeClearance as contract, type Deficiency, hasPermission, listName } from '@talaan/contract'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -29,7 +28,7 @@ export function presentDeficiency(row: DeficiencyRecord, actor: Actor): Deficien
   const { last_action, last_note, last_by, last_at, tagged_at, ...shown } = row
   return {
     ...shown,
-    full_name: fullName(row),
+    full_name: listName(row),
     tagged_at: tagged_at.toISOString(),
     last_step: last_action === 'tag' ? null : { action: last_action, note: last_note, by: last_by, at: last_at.toISOString() },
     can: { clear: can('clear'), cancel: can('cancel'), reopen: can('reopen') },

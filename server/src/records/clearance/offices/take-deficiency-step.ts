@@ -1,6 +1,5 @@
-import type { ClearanceChange } from '@talaan/contract'
+import { type ClearanceChange, listName } from '@talaan/contract'
 import { liftOfficeHolds, placeOfficeHolds } from '#enrollment/holds/office-holds.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -35,5 +34,5 @@ export async function takeDeficiencyStep(
       after: { status: to, note },
     })),
   )
-  return { changed: ids.length, skipped: checked.flatMap(({ row, reason }) => (reason ? [{ name: fullName(row), reason }] : [])), rows }
+  return { changed: ids.length, skipped: checked.flatMap(({ row, reason }) => (reason ? [{ name: listName(row), reason }] : [])), rows }
 }

@@ -1,7 +1,6 @@
-import { type OwnClearance, ownClearances } from '@talaan/contract'
+import { listName, type OwnClearance, ownClearances } from '@talaan/contract'
 import { accountOf } from '#billing/assessment/reads.ts'
 import { promisedFor } from '#enrollment/holds/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -39,7 +38,7 @@ async function presentClearance(ctx: UserContext, db: Db, row: TermRecord, terms
     semester,
     level,
     course: { code: row.course_code, name: row.course_name },
-    student: { full_name: fullName(row), student_id_number: row.student_id_number },
+    student: { full_name: listName(row), student_id_number: row.student_id_number },
     classes,
     offices,
     money,

@@ -1,7 +1,6 @@
-import { ownClearances, termName } from '@talaan/contract'
+import { ownClearances, plainName, termName } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -22,7 +21,7 @@ export const printOwnClearance = action(ownClearances.printOwnClearance, async (
     kind: 'clearance',
     source_id: row.enrollment_id,
     student_id: row.student_id,
-    holder: displayName(row),
+    holder: plainName(row),
     number,
     about: termName(row),
     content: { ...content, number },

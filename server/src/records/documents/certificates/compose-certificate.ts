@@ -4,10 +4,10 @@ import {
   certificateTextKey,
   fillCertificateText,
   hasPermission,
+  listName,
   type Reason,
 } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
-import { fullName } from '#foundation/people/names.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
@@ -65,7 +65,7 @@ export async function composeCertificate(
       ...certificateTitles[kind],
       school,
       signatories,
-      full_name: fullName(student),
+      full_name: listName(student),
       blocks,
       terms: sheets,
       legend,

@@ -1,7 +1,6 @@
-import { studentCertificates } from '@talaan/contract'
+import { plainName, studentCertificates } from '@talaan/contract'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { forbidOwnRecord } from '#foundation/people/own-record.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
@@ -33,7 +32,7 @@ export const issueCertificate = action(
       source_id: id,
       variant,
       student_id: id,
-      holder: displayName(student),
+      holder: plainName(student),
       number: async () => `${prefix}-${year}-${String(await nextNumber(tx, `certificate ${prefix} ${year}`)).padStart(5, '0')}`,
       about,
       content,

@@ -1,8 +1,7 @@
-import { documentRequests } from '@talaan/contract'
+import { documentRequests, listName, plainName } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
 import { chargeOnDemand } from '#billing/ledger/charge-on-demand.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
 import { audit, auditEach } from '#platform/audit.ts'
@@ -31,7 +30,7 @@ export const verifyDocumentRequest = action(documentRequests.verifyDocumentReque
     await setStatus(tx, row, { status: 'verified', due_on, verified_at: ctx.now })
     await insertEvent(tx, { request_id: row.id, move: 'verify', from_status: 'unverified', to_status: 'verified', by: null, at: ctx.now })
     await audit(tx, ctx, { action: 'document_request.verify', entity: 'document_requests', entity_id: row.id, after: { due_on } })
-    const facts = { request_id: row.id, name: displayName(row), email: row.email, code: row.code, due_on }
+    const facts = { request_id: row.id, name: plainName(row), email: row.email, code: row.code, due_on }
     await publish(tx, ctx, { type: 'document_request_verified', ...facts })
   }
   const after = (await findRequest(tx, row.id)) ?? notFound()
@@ -84,7 +83,7 @@ export const matchDocumentRequest = action(documentRequests.matchDocumentRequest
   })
   const [before, after] = [{ student_id: row.student_id }, { student_id }]
   await audit(tx, ctx, { action: 'document_request.match', entity: 'document_requests', entity_id: id, before, after })
-  return { data: { id, status: row.status }, message: `Matched with ${fullName(student)}.` }
+  return { data: { id, status: row.status }, message: `Matched with ${listName(student)}.` }
 })
 
 /**

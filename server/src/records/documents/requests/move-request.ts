@@ -1,6 +1,5 @@
-import type { DocumentRequestStatus, RequestMove } from '@talaan/contract'
+import { type DocumentRequestStatus, plainName, type RequestMove } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, Tx, UserContext } from '#platform/context.ts'
 import { conflictIfAny } from '#platform/errors.ts'
@@ -45,7 +44,7 @@ export async function recordMove(
     type: 'document_request_moved',
     request_id: row.id,
     code: row.code,
-    name: displayName(row),
+    name: plainName(row),
     email: row.email,
     user_id: row.requested_by ?? row.user_id,
     move,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { documentRequests, makeDocumentCode } from '@talaan/contract'
+import { documentRequests, makeDocumentCode, plainName } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflictIfAny, invalid, notFound } from '#platform/errors.ts'
@@ -45,7 +44,7 @@ export const requestOwnDocuments = action(documentRequests.requestOwnDocuments, 
   await insertEvent(tx, { request_id: id, ...move, by: ctx.actor.id, at: ctx.now })
   const after = { documents, purpose: form.purpose, claim_by: form.claim_by }
   await audit(tx, ctx, { action: 'document_request.send', entity: 'document_requests', entity_id: id, after })
-  const facts = { request_id: id, name: displayName(person), email: person.email, code, due_on }
+  const facts = { request_id: id, name: plainName(person), email: person.email, code, due_on }
   await publish(tx, ctx, { type: 'document_request_verified', ...facts })
   return { data: { id, code }, message: SENT }
 })

@@ -1,7 +1,6 @@
-import { type DocumentRequest, type OwnRequest, type RequestStatus, schoolName } from '@talaan/contract'
+import { type DocumentRequest, listName, type OwnRequest, plainName, type RequestStatus, schoolName } from '@talaan/contract'
 import type { z } from 'zod'
 import { maskName } from '#foundation/people/mask-name.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import type { Db } from '#platform/db/database.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -25,7 +24,7 @@ const shared = (row: RequestRecord, to_pay_centavos: number) => ({
 export async function presentStatus(db: Db, row: RequestRecord): Promise<z.input<typeof RequestStatus>> {
   const school_name = schoolName(await readSettings(db))
   const { to_pay_centavos } = await feesOfRequest(db, row)
-  return { ...shared(row, to_pay_centavos), school_name, name_masked: maskName(displayName(row)) }
+  return { ...shared(row, to_pay_centavos), school_name, name_masked: maskName(plainName(row)) }
 }
 
 export const presentOwnRequest = (row: RequestRecord, to_pay_centavos: number, userId: number): z.input<typeof OwnRequest> => ({
@@ -47,7 +46,7 @@ export const presentRequest = (
   id: row.id,
   code: row.code,
   status: row.status,
-  full_name: fullName(row),
+  full_name: listName(row),
   student_id_number: row.student_id_number,
   student_id: row.student_id,
   documents: row.documents,

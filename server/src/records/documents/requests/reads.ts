@@ -1,6 +1,5 @@
-import { documentRequests as contract, hasPermission, type Input, readDocumentCode, requestMoves } from '@talaan/contract'
+import { documentRequests as contract, hasPermission, type Input, listName, readDocumentCode, requestMoves } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -77,7 +76,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       held_from: row.held_from,
       released_id: row.released_id,
       file: file ? { mime: file.mime, size: file.size } : null,
-      student: student ? { id: student.id, full_name: fullName(student), student_id_number: student.student_id_number } : null,
+      student: student ? { id: student.id, full_name: listName(student), student_id_number: student.student_id_number } : null,
       candidates: student ? [] : (await findCandidates(ctx.db, row)).map(presentCandidate),
       open_holds: [...holds, ...(holds.length > 0 && student ? await advanceText(ctx.db, student.id) : [])],
       is_held: holds.length > 0 && isHeldByHolds(row.documents),
@@ -94,7 +93,7 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
 
 function presentCandidate({ same_number, same_name, same_birthdate, ...row }: Awaited<ReturnType<typeof findCandidates>>[number]) {
   const same = [same_number && ('number' as const), same_name && ('name' as const), same_birthdate && ('birthdate' as const)]
-  return { ...row, full_name: fullName(row), same: same.filter((fact) => fact !== false) }
+  return { ...row, full_name: listName(row), same: same.filter((fact) => fact !== false) }
 }
 
 export async function documentRequestFile(ctx: UserContext, { id }: Input<typeof contract.documentRequestFile>): Promise<Download> {

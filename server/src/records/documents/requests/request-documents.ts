@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type documentRequests, type Input, makeDocumentCode } from '@talaan/contract'
+import { type Answer, type documentRequests, type Input, makeDocumentCode, plainName } from '@talaan/contract'
 import { verifyChallenge } from '#enrollment/admission/applicant/captcha-challenge.ts'
 import { publish } from '#foundation/events/publish.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, Tx } from '#platform/context.ts'
 import type { DocumentFile } from '#platform/http/upload.ts'
@@ -52,6 +51,6 @@ async function storeRequest(tx: Tx, ctx: Ctx, { documents, file, proof, ...form 
   await setFile(tx, id, fileId)
   const after = { documents, purpose: form.purpose, claim_by: form.claim_by, privacy_notice_version: form.privacy_notice_version }
   await audit(tx, ctx, { action: 'document_request.send', entity: 'document_requests', entity_id: id, after })
-  const facts = { request_id: id, name: displayName(form), email: form.email, hours: LINK_HOURS, secrets: { token } }
+  const facts = { request_id: id, name: plainName(form), email: form.email, hours: LINK_HOURS, secrets: { token } }
   await publish(tx, ctx, { type: 'document_request_sent', ...facts })
 }

@@ -11,6 +11,7 @@ import {
   gradeResult,
   isNumericGrade,
   isYearLong,
+  listName,
   planLevelName,
   planSemesterName,
   type Reason,
@@ -21,7 +22,6 @@ import {
 } from '@talaan/contract'
 import { hideUnposted, postedFields } from '#academics/grade-sheets/posted.ts'
 import { type Scales, scaleOfKey } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
 import type { FormLoad, FormTermRecord, LearnerRecord } from './queries.ts'
 
@@ -32,10 +32,10 @@ export const notHighSchoolReason: Reason = {
 }
 
 export const learnerOf = (learner: LearnerRecord): ReportCard['learner'] => ({
-  full_name: fullName(learner),
+  full_name: listName(learner),
   lrn: learner.lrn ?? '',
   facts: factsOf([
-    ['Name', fullName(learner)],
+    ['Name', listName(learner)],
     ['LRN', learner.lrn],
     ['Student no.', learner.student_id_number],
     ['Sex', learner.gender],

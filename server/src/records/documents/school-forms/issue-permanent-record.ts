@@ -1,7 +1,6 @@
-import { schoolForms } from '@talaan/contract'
+import { plainName, schoolForms } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
@@ -25,7 +24,7 @@ export const issuePermanentRecord = action(
       kind: 'permanent_record',
       source_id: id,
       student_id: id,
-      holder: displayName(learner),
+      holder: plainName(learner),
       number: formNumber(tx, ctx, 'SF10'),
       about: content.years.at(-1)!.grade_level || null,
       content,

@@ -1,6 +1,5 @@
-import { type Answer, schoolForms } from '@talaan/contract'
+import { type Answer, plainName, schoolForms } from '@talaan/contract'
 import { type IssuedPrint, issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { action } from '#platform/action.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -28,7 +27,7 @@ const issueCard = (tx: Tx, ctx: UserContext, { learner, content }: ComposedCard)
     source_id: learner.id,
     variant: content.year.school_year,
     student_id: learner.id,
-    holder: displayName(learner),
+    holder: plainName(learner),
     number: formNumber(tx, ctx, 'SF9'),
     about: [content.year.grade_level, content.year.school_year.replace('-', '–')].filter(Boolean).join(', '),
     content,

@@ -1,8 +1,7 @@
-import { studentDocuments } from '@talaan/contract'
+import { plainName, studentDocuments } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
 import { nextNumber } from '#foundation/number-series/next-number.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { audit } from '#platform/audit.ts'
 import { conflict, conflictIfAny } from '#platform/errors.ts'
@@ -29,7 +28,7 @@ export const issueTranscript = action(studentDocuments.issueTranscript, async (t
     kind: 'transcript',
     source_id: id,
     student_id: id,
-    holder: displayName(student),
+    holder: plainName(student),
     number: async () => `TOR-${year}-${String(await nextNumber(tx, `transcript ${year}`)).padStart(5, '0')}`,
     about: student.course_code,
     content,

@@ -1,8 +1,7 @@
-import { studentDocuments, termHeading } from '@talaan/contract'
+import { listName, plainName, studentDocuments, termHeading } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey } from '#foundation/grading-scales/scales.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
 import { allLoads } from '../reads.ts'
@@ -23,7 +22,7 @@ export const printGradeSlip = action(studentDocuments.printGradeSlip, async (tx,
   const firstLoad = group.loads[0]
   const content = {
     ...(await readLetterhead(tx, ctx.now)),
-    full_name: fullName(student),
+    full_name: listName(student),
     facts: gradeFacts(student),
     terms: [term],
     legend: firstLoad ? legendLines(scaleOfKey(scales, firstLoad.grading_scale)) : [],
@@ -32,7 +31,7 @@ export const printGradeSlip = action(studentDocuments.printGradeSlip, async (tx,
     kind: 'grade_slip',
     source_id: id,
     student_id: head.id,
-    holder: displayName(student),
+    holder: plainName(student),
     about: termHeading(group),
     content,
   })

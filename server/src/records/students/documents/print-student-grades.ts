@@ -1,8 +1,7 @@
-import { studentDocuments } from '@talaan/contract'
+import { listName, plainName, studentDocuments } from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { issueDocument } from '#foundation/issued-documents/issue-document.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
 import { notFound } from '#platform/errors.ts'
@@ -19,7 +18,7 @@ export const printStudentGrades = action(studentDocuments.printStudentGrades, as
   const { school_year } = await schoolTerm({ db: tx, now: ctx.now })
   const content = {
     ...(await readLetterhead(tx, ctx.now)),
-    full_name: fullName(student),
+    full_name: listName(student),
     facts: gradeFacts(student),
     terms: [...creditsAsTerms(data.credits), ...data.terms.toReversed().map((term) => gradedAsTerm(term))],
     legend: legendLines(scaleOfLevelType(await gradingScales(tx), student.level_type, school_year)),
@@ -29,7 +28,7 @@ export const printStudentGrades = action(studentDocuments.printStudentGrades, as
     kind: 'student_grades',
     source_id: id,
     student_id: id,
-    holder: displayName(student),
+    holder: plainName(student),
     about,
     content,
   })
@@ -48,7 +47,7 @@ interface GradeHead {
 /** Who has the grades. */
 export const gradeFacts = (student: GradeHead): [string, string][] =>
   [
-    ['Name', fullName(student)],
+    ['Name', listName(student)],
     ['Student no.', student.student_id_number ?? ''],
     ['Course', [student.course_code, student.course_name].filter(Boolean).join(' – ')],
   ].filter((fact): fact is [string, string] => fact[1] !== '')

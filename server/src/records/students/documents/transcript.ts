@@ -1,9 +1,9 @@
-import { averageRulesOf, documentNames, studentDocuments, type Transcript } from '@talaan/contract'
+import { averageRulesOf, documentNames, listName, studentDocuments, type Transcript } from '@talaan/contract'
 import { officeHoldReasons } from '#enrollment/holds/office-holds.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
 import { currentDocument } from '#foundation/issued-documents/reads.ts'
-import { fullAddress, fullName } from '#foundation/people/names.ts'
+import { fullAddress } from '#foundation/people/names.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { longDay } from '#foundation/terms/long-day.ts'
@@ -49,7 +49,7 @@ export async function composeTranscript(
   const lines = transcriptLines({ attempts, credits, scale, averageRules, equivalences: head.equivalences, graduation })
   const content: Transcript = {
     ...(await readLetterhead(db, now)),
-    full_name: fullName(student),
+    full_name: listName(student),
     student_id_number: student.student_id_number,
     facts: studentFacts(student, await listDocuments(db, id)),
     pages: layPages(lines),
@@ -73,7 +73,7 @@ function studentFacts(student: StudentProfile, documents: Awaited<ReturnType<typ
     .map(({ kind }) => documentNames[kind as keyof typeof documentNames] ?? kind)
   const { school_graduated_name, school_graduated_year, entry_sy, entry_type } = student
   const facts: [string, string | null | undefined][] = [
-    ['Name', fullName(student)],
+    ['Name', listName(student)],
     ['Student no.', student.student_id_number],
     ['Sex', student.gender],
     ['Date of birth', student.birthdate && longDay(student.birthdate)],

@@ -1,6 +1,5 @@
-import type { Input, studentGraduation } from '@talaan/contract'
+import { type Input, plainName, type studentGraduation } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName } from '#foundation/people/names.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { auditEach } from '#platform/audit.ts'
 import type { Tx, UserContext } from '#platform/context.ts'
@@ -25,7 +24,7 @@ export async function graduateStudents(ctx: UserContext, input: GraduationInput)
     if (rows.length < ids.length) notFound()
     for (const row of rows) denyOwnRecord(ctx.actor, row)
     const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
-    rejectIfAny(rows.flatMap((row) => graduateReasons({ ...row, ...facts.get(row.id)!, stage: statusOf(row), name: displayName(row) })))
+    rejectIfAny(rows.flatMap((row) => graduateReasons({ ...row, ...facts.get(row.id)!, stage: statusOf(row), name: plainName(row) })))
     await checkHonors(tx, rows, honorIds)
     const special_order_id = await specialOrderOf(tx, rows, input)
     const graduates = rows.map((row) => ({ graduation_id: row.graduation_id!, student_id: row.id, honor_id: honorIds.get(row.id) ?? null }))
@@ -53,7 +52,7 @@ async function checkHonors(tx: Tx, rows: readonly GraduationRecord[], honorIds: 
   for (const row of rows) {
     const honorId = honorIds.get(row.id) ?? null
     if (honorId !== null && honorsById.get(honorId)?.level_type !== row.level_type) {
-      invalid({ students: `Choose honors that ${displayName(row)} can have` })
+      invalid({ students: `Choose honors that ${plainName(row)} can have` })
     }
   }
 }

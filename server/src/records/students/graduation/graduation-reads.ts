@@ -1,7 +1,15 @@
-import { type AttemptFacts, averageRulesOf, computeAverage, type EvaluationRow, type Honor, studentGraduation } from '@talaan/contract'
+import {
+  type AttemptFacts,
+  averageRulesOf,
+  computeAverage,
+  type EvaluationRow,
+  type Honor,
+  listName,
+  plainName,
+  studentGraduation,
+} from '@talaan/contract'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm, type Term } from '#foundation/terms/current-term.ts'
@@ -76,11 +84,11 @@ function presentGraduation(row: GraduationRecord, facts: GraduationFacts, honorL
   const status = statusOf(row)
   const { missing, enrolled, gwa, weighing, attempts } = facts
   const { honor, problems } = honorOf(honorList, weighing, attempts)
-  const reasons = status === 'graduated' ? [] : graduateReasons({ ...row, ...facts, stage: status, name: displayName(row) })
+  const reasons = status === 'graduated' ? [] : graduateReasons({ ...row, ...facts, stage: status, name: plainName(row) })
   return {
     ...row,
     extension_name: row.extension_name ?? null,
-    full_name: fullName(row),
+    full_name: listName(row),
     course: { id: row.course_id, code: row.course_code, name: row.course_name, level_type: row.level_type },
     diploma_name: diplomaName(row),
     status,

@@ -1,6 +1,5 @@
-import { type CandidateResult, studentGraduation } from '@talaan/contract'
+import { type CandidateResult, listName, plainName, studentGraduation } from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
@@ -20,7 +19,7 @@ export const markCandidates = action(studentGraduation.markCandidates, async (tx
   const facts = await graduationFactsOf(tx, rows, await schoolTerm(ctx), ctx.now)
   const skipped = rows.flatMap((row): CandidateResult['skipped'] => {
     const message = skipMessage(ctx, row, facts.get(row.id)!)
-    return message === undefined ? [] : [{ id: row.id, full_name: fullName(row), message }]
+    return message === undefined ? [] : [{ id: row.id, full_name: listName(row), message }]
   })
   const skippedIds = new Set(skipped.map((row) => row.id))
   const marked = rows.filter((row) => !skippedIds.has(row.id))
@@ -48,7 +47,7 @@ const markedMessage = (count: number): string =>
   count === 1 ? '1 student is now a candidate for graduation.' : `${count} students are now candidates for graduation.`
 
 function skipMessage(ctx: UserContext, row: GraduationRecord, facts: GraduationFacts): string | undefined {
-  const name = displayName(row)
+  const name = plainName(row)
   if (isOwnRecord(ctx.actor, row)) return 'This is your own record.'
   if (statusOf(row) !== 'last_year' || row.status === 'graduated') return `${name} is already a candidate or has graduated.`
   return candidateReasons({ ...row, ...facts, name })[0]?.message
@@ -59,7 +58,7 @@ export const removeCandidate = action(studentGraduation.removeCandidate, async (
   await lockEnrollmentsOf(tx, { student_ids: [input.id] })
   const row = (await lockGraduations(tx, [input.id]))[0] ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  const name = displayName(row)
+  const name = plainName(row)
   conflictIfAny(removeReasons(name, statusOf(row) === 'candidate'))
   await endGraduation(tx, row.graduation_id!, ctx.actor.id, ctx.now, null)
   const before = { course: row.course_code, candidate_at: row.candidate_at }
@@ -72,7 +71,7 @@ export const undoGraduation = action(studentGraduation.undoGraduation, async (tx
   await lockEnrollmentsOf(tx, { student_ids: [input.id] })
   const row = (await lockGraduations(tx, [input.id]))[0] ?? notFound()
   denyOwnRecord(ctx.actor, row)
-  const name = displayName(row)
+  const name = plainName(row)
   conflictIfAny(undoReasons(name, row.graduated_on !== null))
   await endGraduation(tx, row.graduation_id!, ctx.actor.id, ctx.now, input.reason)
   await restoreStatus(tx, row.id, row.status_before ?? 'active')

@@ -1,8 +1,7 @@
-import { type Answer, averageParts, averageRulesOf, computeAverage, effectiveGrade, studentHonors } from '@talaan/contract'
+import { type Answer, averageParts, averageRulesOf, computeAverage, effectiveGrade, listName, studentHonors } from '@talaan/contract'
 import { hideUnposted, unpostedFieldsOfTerm } from '#academics/grade-sheets/posted.ts'
 import { gradingScales } from '#foundation/grading-scales/reads.ts'
 import { scaleOfKey, scaleOfLevelType } from '#foundation/grading-scales/scales.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
@@ -57,7 +56,7 @@ export const termHonors = answer(studentHonors.termHonors, async (ctx, input) =>
   const data = honored.slice(offset, offset + limit).map(({ student: { subjects: _, ...student }, attempts, honor, problems }) => ({
     ...student,
     extension_name: student.extension_name ?? null,
-    full_name: fullName(student),
+    full_name: listName(student),
     course: { id: student.course_id, code: student.course_code },
     average: computeAverage(rules, scale, attempts),
     units: attempts.filter((attempt) => effectiveGrade(attempt) !== null).reduce((sum, { units }) => sum + Number(units), 0),

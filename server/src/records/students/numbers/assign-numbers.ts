@@ -1,6 +1,5 @@
-import { type Input, MAX_NUMBERS_AT_ONCE, type NumberAssignments, studentNumbers } from '@talaan/contract'
+import { type Input, listName, MAX_NUMBERS_AT_ONCE, type NumberAssignments, plainName, studentNumbers } from '@talaan/contract'
 import { nextNumbersOf } from '#foundation/number-series/next-student-number.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { setStudentNumbersOf } from '#foundation/people/person.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -44,8 +43,8 @@ async function chooseStudents(ctx: UserContext, input: AssignForm): Promise<{ id
 }
 
 function skipReason(ctx: UserContext, row: NumberRecord): NumberAssignments['skipped'] {
-  const student = { id: row.id, full_name: fullName(row) }
-  if (row.student_id_number) return [{ ...student, message: hasNumberReason(displayName(row), row.student_id_number).message }]
+  const student = { id: row.id, full_name: listName(row) }
+  if (row.student_id_number) return [{ ...student, message: hasNumberReason(plainName(row), row.student_id_number).message }]
   return isOwnRecord(ctx.actor, row) ? [{ ...student, message: OWN_NUMBER }] : []
 }
 
@@ -55,5 +54,5 @@ async function assignNext(tx: Tx, ctx: UserContext, rows: readonly NumberRecord[
     tx,
     rows.map((row) => ({ user_info_id: row.user_info_id, student_id_number: numbers.get(row.id)! })),
   )
-  return rows.map((row) => ({ id: row.id, full_name: fullName(row), student_id_number: numbers.get(row.id)! }))
+  return rows.map((row) => ({ id: row.id, full_name: listName(row), student_id_number: numbers.get(row.id)! }))
 }

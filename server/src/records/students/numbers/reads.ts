@@ -1,7 +1,6 @@
-import { type NumberPatterns, studentNumbers } from '@talaan/contract'
+import { listName, type NumberPatterns, studentNumbers } from '@talaan/contract'
 import { upcomingNumbers } from '#foundation/number-series/next-student-number.ts'
 import { imageUrl } from '#foundation/people/image-url.ts'
-import { fullName } from '#foundation/people/names.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
@@ -13,7 +12,7 @@ export const ownNumber = answer(studentNumbers.ownNumber, async (ctx) => {
   const row = await findOwnNumber(ctx.db, ctx.actor.id)
   if (!row) return { data: null }
   const course = row.course_code === null ? null : { code: row.course_code, name: row.course_name ?? '' }
-  return { data: { ...row, full_name: fullName(row), image: imageUrl(ctx.actor.id, row.image_file_id), course } }
+  return { data: { ...row, full_name: listName(row), image: imageUrl(ctx.actor.id, row.image_file_id), course } }
 })
 
 export const numberPatterns = answer(studentNumbers.numberPatterns, async (ctx) => {

@@ -1,5 +1,4 @@
-import { type AssignedNumber, numberKey } from '@talaan/contract'
-import { fullName } from '#foundation/people/names.ts'
+import { type AssignedNumber, listName, numberKey } from '@talaan/contract'
 import { setStudentNumberOf } from '#foundation/people/person.ts'
 import type { Tx } from '#platform/context.ts'
 import { conflict } from '#platform/errors.ts'
@@ -14,10 +13,10 @@ export const numberConstraints = {
 export async function writeTypedNumber(tx: Tx, row: NumberRecord, number: string): Promise<AssignedNumber> {
   const holder = await findHolder(tx, number)
   if (holder && holder.user_info_id !== row.user_info_id) {
-    const holderName = holder.user_info_id === null ? 'a student whose record was deleted' : fullName(holder)
+    const holderName = holder.user_info_id === null ? 'a student whose record was deleted' : listName(holder)
     const isFormer = numberKey(holder.student_id_number ?? '') !== numberKey(number)
     conflict(heldNumberReason(number, holderName, isFormer))
   }
   await setStudentNumberOf(tx, row.user_info_id, number)
-  return { id: row.id, full_name: fullName(row), student_id_number: number }
+  return { id: row.id, full_name: listName(row), student_id_number: number }
 }

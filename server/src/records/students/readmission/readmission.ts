@@ -1,6 +1,13 @@
-import { type AbsentStudents, type ReadmissionDecision, type Reason, type StudentRecordStatus, studentReadmission } from '@talaan/contract'
+import {
+  type AbsentStudents,
+  listName,
+  plainName,
+  type ReadmissionDecision,
+  type Reason,
+  type StudentRecordStatus,
+  studentReadmission,
+} from '@talaan/contract'
 import { lockEnrollmentsOf } from '#foundation/people/lock-order.ts'
-import { displayName, fullName } from '#foundation/people/names.ts'
 import { isOwnRecord } from '#foundation/people/own-record.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { action } from '#platform/action.ts'
@@ -50,7 +57,7 @@ export const markStudentsAwol = action(studentReadmission.markStudentsAwol, asyn
     ctx,
     absentees.map((row) => ({ ...entry, entity_id: row.id, after: { status: 'awol', reason: REASON } })),
   )
-  const skipped = rows.filter((row) => !absentees.includes(row)).map((row) => ({ id: row.id, full_name: fullName(row) }))
+  const skipped = rows.filter((row) => !absentees.includes(row)).map((row) => ({ id: row.id, full_name: listName(row) }))
   const count = absentees.length === 1 ? '1 student is' : `${absentees.length} students are`
   const data: AbsentStudents = { marked: absentees.map((row) => row.id), skipped }
   return { data, message: `${count} now absent without leave.` }
@@ -67,7 +74,7 @@ export const readmitStudent = action(studentReadmission.readmitStudent, async (t
   const after = { decision, reason, conditions }
   await audit(tx, ctx, { action: 'students.readmit', entity: 'students', entity_id: student.id, after })
   const verb = decision === 'readmitted' ? 'may enroll again' : 'is not readmitted'
-  return { data: presentHead((await findStudent(tx, student.id))!, ctx.actor), message: `${displayName(student)} ${verb}.` }
+  return { data: presentHead((await findStudent(tx, student.id))!, ctx.actor), message: `${plainName(student)} ${verb}.` }
 })
 
 /** Undoes a readmission decision that was not used up by an enrollment. */
