@@ -83,6 +83,10 @@ export const StudentHead = z.object({
   entry_sy: z.string().nullable(),
   entry_type: EnrolleeType.nullable(),
   holds: z.array(z.object({ kind: z.string(), reason: z.string(), amount_centavos: Centavos.nullable() })),
+  /** The latest enrollment. */
+  enrollment: z.object({ id: z.number(), ...TakenTerm.shape, level: z.number(), status: z.number(), withdrawn: z.boolean() }).nullable(),
+  /** Of all terms; below zero is a credit. */
+  balance_centavos: Centavos,
   updated_at: Instant,
   can: z.object({
     update: z.boolean(),

@@ -4,6 +4,7 @@ import {
   type EnrolleeType,
   type Graduation,
   type ReadmissionDecision,
+  type StudentHead,
   type StudentMatch,
   type StudentRecordStatus,
   type StudentTerm,
@@ -47,6 +48,8 @@ export interface StudentProfile extends PersonFields<StudentColumn> {
   entry_sy: string | null
   entry_type: EnrolleeType | null
   holds: { kind: string; reason: string; amount_centavos: number | null }[]
+  enrollment: StudentHead['enrollment']
+  balance_centavos: number
   /** Open requests and enrollments of this student. */
   open_enrollments: number
   /** Enrolled in the portal, or a candidate for graduation: the list for graduation records when this student graduates. */
@@ -67,6 +70,9 @@ export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
            k.id as curriculum_id, k.name as curriculum, s.level, s.status, s.status_reason, s.entry_sy, s.entry_type,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', h.kind, 'reason', h.reason, 'amount_centavos', h.amount_centavos) order by h.id), '[]')
             from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
+           (select jsonb_build_object('id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'level', e.level, 'status', e.status, 'withdrawn', e.withdrawn_at is not null)
+            from enrollments e where e.student_id = s.id order by e.school_year desc, e.semester desc, e.id desc limit 1) as enrollment,
+           (select b.balance_centavos from student_balances b where b.student_id = s.id limit 1) as balance_centavos,
            case when s.status = 'loa' then jsonb_build_object(
              'from', case when s.leave_from_sy is not null and s.leave_from_semester is not null then jsonb_build_object('school_year', s.leave_from_sy, 'semester', s.leave_from_semester) end,
              'until', case when s.leave_until_sy is not null and s.leave_until_semester is not null then jsonb_build_object('school_year', s.leave_until_sy, 'semester', s.leave_until_semester) end) end as leave,

@@ -8,7 +8,7 @@ import { count } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, searchTexts } from '#lib/search-params.ts'
-import { PersonAbout } from '#shared/people/person-about.tsx'
+import { FactLink, PersonHead } from '#shared/people/person-head.tsx'
 import { PrintButton } from '#shared/print-link.tsx'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
@@ -106,18 +106,16 @@ function LoadTabs() {
   return <LinkTabs label="View" tabs={[tab('Load'), tab('Timetable', 'timetable'), tab('Profile', 'profile')]} />
 }
 
-const facultyLink = { to: '/admin/employees', label: 'Faculty' } as const
-
-/** Below the name: picture, number, employment, and the link back to the list. */
-function EmployeeAbout({ employee }: { employee: Employee }) {
+function EmployeeHead({ employee }: { employee: Employee }) {
   const { name, image, employee_number, department, status } = employee
-  const details = [
+  const facts = [
+    <FactLink key="list" to="/admin/employees" label="Faculty" />,
     employee_number ?? 'No employee no. yet',
     employmentText(employee),
     department?.name,
     status === 1 ? null : employeeStatusName(employee),
   ]
-  return <PersonAbout name={name} image={image} list={facultyLink} facts={details} />
+  return <PersonHead name={name} image={image} facts={facts} />
 }
 
 const search = searchParams({ view: oneOf(['timetable', 'profile']) })
@@ -150,7 +148,7 @@ export default function FacultyLoadPage() {
             </>
           }
         >
-          <EmployeeAbout employee={load.employee} />
+          <EmployeeHead employee={load.employee} />
           <LoadTabs />
           {view !== 'profile' && (
             <TermPicker value={load} onChange={(term) => set({ school_year: term.school_year, semester: String(term.semester) })} />

@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Enrollment, EnrollmentDetail as EnrollmentData } from '@talaan/contract'
 import { enrollment, enrollmentActions } from '@talaan/contract/calls'
 import { enrolleeTypeNames, enrollmentStatus } from '@talaan/contract/values'
@@ -6,12 +6,11 @@ import type { ReactNode } from 'react'
 import { AcceptAdmission } from '#enrollment/admission/office/accept-admission.tsx'
 import { RejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import type { Details } from '#lib/details.ts'
-import { date, dateTime, level, listName, plainName } from '#lib/format.ts'
-import { Link } from '#lib/navigation.tsx'
+import { date, dateTime, level, listName, money, plainName } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { MoreMenu } from '#shared/more-button.tsx'
-import { Face } from '#shared/people/person-cell.tsx'
+import { FactLink, HoldsPill, PersonBalance, PersonHead } from '#shared/people/person-head.tsx'
 import { PrintLink } from '#shared/print-link.tsx'
 import { RecordHistory } from '#shared/record-history/record-history.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -28,6 +27,7 @@ import { Bill } from './bill.tsx'
 import { certificatePath } from './certificate-path.ts'
 import classes from './enrollment.module.css'
 import { OpenHolds } from './holds/open-holds.tsx'
+import { PreviousStudies } from './previous-studies.tsx'
 import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
 import { type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
@@ -91,47 +91,46 @@ export function EnrollmentDetail({ details }: { details: Details }) {
 
 function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData; onRefused: () => void }) {
   const mayViewStudents = useMay('View Students')
+  const { student, status } = enrollment
+  const isEnded = status === enrollmentStatus.rejected || status === enrollmentStatus.enrolled || enrollment.withdrawn_at !== null
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(enrollment.level)],
     ['Term', <TermName key="term" term={enrollment} />],
     ['Enrollee type', enrolleeTypeNames[enrollment.enrollee_type]],
-    ['Mobile number', enrollment.student.contact_number],
+    ['Mobile number', student.contact_number],
     enrollment.enrolled_at ? ['Enrolled', date(enrollment.enrolled_at)] : ['Requested', date(enrollment.created_at)],
     ...(enrollment.registration_no ? [['Registration no.', enrollment.registration_no] as const] : []),
   ]
   return (
     <>
-      <Group gap="8px 12px" className={classes.head}>
-        <Face name={listName(enrollment.student)} image={enrollment.image} size={48} />
-        <div>
-          <Box component="h2" fz="xl" fw={650} lh="24px">
-            {listName(enrollment.student)}
-          </Box>
-          <div className={classes.quiet}>
-            {enrollment.student.student_id_number ?? enrollment.trans_no ?? 'applicant'} · {enrollment.course.code} –{' '}
-            {enrollment.course.name}
-            {mayViewStudents && (
-              <>
-                {' · '}
-                <Anchor
-                  component={Link}
-                  to={fillPath('/admin/students/:id/accounts', { id: enrollment.student_id })}
-                  fz="inherit"
-                  underline="always"
-                >
-                  Student record
-                </Anchor>
-              </>
-            )}
-          </div>
-        </div>
-        <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
+      <PersonHead
+        heading="h2"
+        name={listName(student)}
+        image={enrollment.image}
+        facts={[
+          student.student_id_number ?? enrollment.trans_no ?? 'Applicant',
+          `${enrollment.course.code} – ${enrollment.course.name}`,
+          mayViewStudents && (
+            <FactLink key="record" to={fillPath('/admin/students/:id/accounts', { id: enrollment.student_id })} label="Student record" />
+          ),
+        ]}
+        marks={
+          <>
+            <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn_at !== null} />
+            <HoldsPill count={enrollment.open_holds.length} />
+          </>
+        }
+      >
         <div className={classes.studentStatus}>
           <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
-      </Group>
+        <PersonBalance centavos={enrollment.balance_centavos}>
+          {enrollment.old_balance_centavos > 0 && <strong>Earlier terms {money(enrollment.old_balance_centavos)}</strong>}
+        </PersonBalance>
+      </PersonHead>
       <div className={classes.overview}>
         <Facts facts={facts} />
+        {mayViewStudents && enrollment.enrollee_type !== 'new' && !isEnded && <PreviousStudies enrollment={enrollment} />}
       </div>
     </>
   )

@@ -39,30 +39,18 @@ export default function StudentAccountPage() {
   const undoReadmission = useUndoReadmission()
   return (
     <StudentPage
-      actions={({ id, name, can, readmission }) => (
-        <>
-          {can.readmit && (
-            <Button variant="default" onClick={() => (readmission ? undoReadmission({ id, name }) : setOpenDialog('readmit'))}>
-              {readmission ? 'Undo readmission' : 'Readmit'}
-            </Button>
-          )}
-          {can.update && (
-            <>
-              <Button variant="default" onClick={() => setOpenDialog('status')}>
-                Change status
-              </Button>
-              <Button variant="default" onClick={() => setOpenDialog('edit')}>
-                Edit
-              </Button>
-            </>
-          )}
-          {can.enroll && <Button onClick={() => setOpenDialog('enroll')}>New enrollment</Button>}
-        </>
-      )}
+      actions={({ can }) => can.enroll && <Button onClick={() => setOpenDialog('enroll')}>New enrollment</Button>}
+      more={({ id, name, can, readmission }) => [
+        can.update && { label: 'Change status', run: () => setOpenDialog('status') },
+        can.readmit && {
+          label: readmission ? 'Undo readmission' : 'Readmit',
+          run: () => (readmission ? undoReadmission({ id, name }) : setOpenDialog('readmit')),
+        },
+      ]}
     >
       {(student) => (
         <>
-          <Account id={student.id} />
+          <Account id={student.id} onEdit={student.can.update ? () => setOpenDialog('edit') : undefined} />
           <Suspense>
             {openDialog === 'edit' && <EditStudent id={student.id} onClose={() => setOpenDialog(undefined)} />}
             {openDialog === 'enroll' && <NewEnrollment student={student} onClose={() => setOpenDialog(undefined)} />}
@@ -75,7 +63,7 @@ export default function StudentAccountPage() {
   )
 }
 
-function Account({ id }: { id: number }) {
+function Account({ id, onEdit }: { id: number; onEdit: (() => void) | undefined }) {
   const query = useCall(studentRecords.studentAccount, { id })
   return (
     <States query={query} skeleton={<Skeleton count={10} height={28} />}>
@@ -85,6 +73,11 @@ function Account({ id }: { id: number }) {
             <Panel>
               <Group component="h2" gap="xs" justify="space-between" mb={10} fz={15}>
                 Person
+                {onEdit && (
+                  <Button variant="default" size="compact-sm" onClick={onEdit}>
+                    Edit
+                  </Button>
+                )}
               </Group>
               <Facts facts={personFacts(data)} />
             </Panel>

@@ -1,23 +1,27 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { StudentHead } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
+import { enrollmentStatus } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { level } from '#lib/format.ts'
-import { useParams } from '#lib/navigation.tsx'
+import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
 import { IssueDocument } from '#shared/issue-document.tsx'
-import { PersonAbout } from '#shared/people/person-about.tsx'
-import { RecordHistory } from '#shared/record-history/record-history.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
+import { FactLink, HoldsPill, PersonBalance, PersonHead } from '#shared/people/person-head.tsx'
+import { HistoryDialog } from '#shared/record-history/record-history.tsx'
+import { StatusBadge } from '#shared/status-badge.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
+import { TermName } from '#shared/terms/term-name.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { LinkTabs } from '#ui/link-tabs.tsx'
+import type { RowActions } from '#ui/list/types.ts'
 import { Page } from '#ui/page.tsx'
 import { StatusNotes } from './status-notes.tsx'
 import { StatusPill } from './student-pills.tsx'
 
-const list = { to: '/admin/students', label: 'Students' } as const
 const recordTabs = [
   { name: 'accounts', label: 'Account' },
   { name: 'grades', label: 'Grades' },
@@ -26,12 +30,14 @@ const recordTabs = [
 ] as const
 
 interface StudentPageProps {
+  /** The primary action of the page. */
   actions?: (student: StudentHead) => ReactNode
+  more?: (student: StudentHead) => RowActions
   children: (student: StudentHead) => ReactNode
 }
 
 /** The frame of every page about one student, whose id is in the address: name, facts, holds and tabs. */
-export function StudentPage({ actions, children }: StudentPageProps) {
+export function StudentPage({ actions, more, children }: StudentPageProps) {
   const { id } = useParams('/admin/students/:id/accounts')
   const query = useCall(studentRecords.student, { id })
   const mayInvite = useMay('Invite Parents')
@@ -50,12 +56,22 @@ export function StudentPage({ actions, children }: StudentPageProps) {
           actions={
             <>
               <IssueDocument id={student.id} isHighSchool={student.course?.level_type === 'high_school'} />
-              {mayViewStudents && <RecordHistory of="studentHistory" id={student.id} title={`History of ${student.name}`} />}
+              <MoreMenu
+                actions={[
+                  ...(more?.(student) ?? []),
+                  mayViewStudents && {
+                    label: 'History',
+                    dialog: (close) => (
+                      <HistoryDialog of="studentHistory" id={student.id} title={`History of ${student.name}`} onClose={close} />
+                    ),
+                  },
+                ]}
+              />
               {actions?.(student)}
             </>
           }
         >
-          <About student={student} />
+          <Head student={student} />
           <StatusNotes student={student} />
           <Reasons
             reasons={student.holds.map((hold) => ({
@@ -74,11 +90,58 @@ export function StudentPage({ actions, children }: StudentPageProps) {
   )
 }
 
-function About({ student }: { student: StudentHead }) {
-  const about = [student.student_id_number ?? 'No student no. yet', student.course?.code, level(student.level), student.curriculum?.name]
+function Head({ student }: { student: StudentHead }) {
+  const { status, holds, enrollment, balance_centavos } = student
+  const facts = [
+    <FactLink key="list" to="/admin/students" label="Students" />,
+    student.student_id_number ?? 'No student no. yet',
+    student.course?.code,
+    level(student.level),
+    student.curriculum?.name,
+  ]
   return (
-    <PersonAbout name={student.full_name} image={student.image} list={list} facts={about}>
-      <StatusPill status={student.status} />
-    </PersonAbout>
+    <PersonHead
+      name={student.full_name}
+      image={student.image}
+      facts={facts}
+      marks={
+        <>
+          <StatusPill status={status} />
+          {enrollment && (
+            <>
+              <StatusBadge status={enrollment.status} withdrawn={enrollment.withdrawn} />
+              <TermName term={enrollment} />
+            </>
+          )}
+          <HoldsPill count={holds.length} />
+        </>
+      }
+    >
+      <PersonBalance centavos={balance_centavos} />
+      <NextStep student={student} />
+    </PersonHead>
+  )
+}
+
+/** What the office does next for the student: decide on the open enrollment, or receive what is owed. */
+function NextStep({ student: { id, enrollment, balance_centavos } }: { student: StudentHead }) {
+  const mayDecide = useMay('View Enrollments')
+  const mayReceive = useMay('Receive Payment')
+  const isOpen =
+    enrollment &&
+    !enrollment.withdrawn &&
+    enrollment.status !== enrollmentStatus.rejected &&
+    enrollment.status !== enrollmentStatus.enrolled
+  if (isOpen && mayDecide)
+    return (
+      <Button component={Link} variant="default" to="/admin/enrollments/list" search={{ details: enrollment.id }}>
+        Open enrollment
+      </Button>
+    )
+  if (balance_centavos <= 0 || !mayReceive) return null
+  return (
+    <Button component={Link} variant="default" to={fillPath('/admin/payments/students/:id', { id })}>
+      Receive payment
+    </Button>
   )
 }

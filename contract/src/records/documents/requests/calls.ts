@@ -90,7 +90,16 @@ const RequestDetail = DocumentRequest.extend({
   released_id: z.string().nullable(),
   file: z.object({ mime: z.string(), size: z.number() }).nullable(),
   /** The record that it is matched with. */
-  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }).nullable(),
+  student: z
+    .object({
+      id: z.number(),
+      full_name: z.string(),
+      student_id_number: z.string().nullable(),
+      image: z.string().nullable(),
+      course: z.string().nullable(),
+      level: z.number().nullable(),
+    })
+    .nullable(),
   /** Of an unmatched request, the best first. */
   candidates: z.array(RequestCandidate),
   /** Holds and balances of the student. */

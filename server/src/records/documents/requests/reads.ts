@@ -1,5 +1,6 @@
 import { documentRequests as contract, hasPermission, type Input, listName, readDocumentCode, requestMoves } from '@talaan/contract'
 import { feesOnDemand } from '#billing/fees/reads.ts'
+import { imageUrl } from '#foundation/people/image-url.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
@@ -76,7 +77,13 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       held_from: row.held_from,
       released_id: row.released_id,
       file: file ? { mime: file.mime, size: file.size } : null,
-      student: student ? { id: student.id, full_name: listName(student), student_id_number: student.student_id_number } : null,
+      student: student
+        ? {
+            ...student,
+            full_name: listName(student),
+            image: student.user_id === null ? null : imageUrl(student.user_id, student.image_file_id),
+          }
+        : null,
       candidates: student ? [] : (await findCandidates(ctx.db, row)).map(presentCandidate),
       open_holds: [...holds, ...(holds.length > 0 && student ? await advanceText(ctx.db, student.id) : [])],
       is_held: holds.length > 0 && isHeldByHolds(row.documents),

@@ -36,12 +36,16 @@ export const findCandidates = (db: Db, { id }: { id: number }) => all<CandidateR
 interface MatchedStudent extends PersonName {
   id: number
   user_id: number | null
+  image_file_id: number | null
   student_id_number: string | null
+  course: string | null
+  level: number | null
 }
 
 export const findMatchedStudent = (db: Db, studentId: number) => first<MatchedStudent>(db)`
-    select s.id, i.user_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number
-    from students s join user_infos i on i.id = s.user_info_id where s.id = ${studentId}`
+    select s.id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, c.code as course, s.level
+    from students s join user_infos i on i.id = s.user_info_id left join users u on u.id = i.user_id left join courses c on c.id = s.current_course_id
+    where s.id = ${studentId}`
 
 interface OpenHoldRecord {
   kind: 'old_balance' | 'downpayment' | 'check' | 'manual'

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { ChargedFee, MemoKind, OtherFee, PayerAccount } from '@talaan/contract'
 import { payerAccounts } from '@talaan/contract/calls'
 import { memoKinds } from '@talaan/contract/values'
@@ -7,7 +7,7 @@ import { level, listName, money, termTitle } from '#lib/format.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { Face } from '#shared/people/person-cell.tsx'
+import { PersonBalance, PersonHead } from '#shared/people/person-head.tsx'
 import { StatusBadge } from '#shared/status-badge.tsx'
 import { Skeleton } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -15,7 +15,6 @@ import { Money } from '#ui/list/figures.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
 import { memoVerb } from '../adjustments/memo-fields.tsx'
-import { BalanceFigure } from '../balance-figure.tsx'
 import { Desk, DeskFrame } from '../desk/desk-frame.tsx'
 import { DeskPayment } from '../desk/desk-payment.tsx'
 import { FeeOnDemandTable, openingBalanceTitle } from '../fee-on-demand-table.tsx'
@@ -165,17 +164,16 @@ function StudentHead({ account }: { account: PayerAccount }) {
   const { balance_centavos, advance_centavos } = account
   return (
     <Panel>
-      <Group gap="12px 16px">
-        <Face name={listName(account)} image={account.image} size={56} />
-        <div className={classes.whoText}>
-          <h1>{listName(account)}</h1>
-          <p>{[account.student_id_number ?? account.trans_no, 'All terms'].filter(Boolean).join(' · ')}</p>
-        </div>
-        <div className={classes.balance}>
-          <BalanceFigure centavos={balance_centavos} />
+      <PersonHead
+        heading="h1"
+        name={listName(account)}
+        image={account.image}
+        facts={[account.student_id_number ?? account.trans_no, 'All terms']}
+      >
+        <PersonBalance centavos={balance_centavos}>
           {advance_centavos > 0 && <strong>Advance {money(advance_centavos)}; it pays the next bill</strong>}
-        </div>
-      </Group>
+        </PersonBalance>
+      </PersonHead>
     </Panel>
   )
 }

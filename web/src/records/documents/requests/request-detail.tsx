@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { RequestDetail as Detail, OfficeMove } from '@talaan/contract'
 import { documentRequests } from '@talaan/contract/calls'
 import {
@@ -11,11 +11,13 @@ import {
 } from '@talaan/contract/values'
 import { Suspense, useState } from 'react'
 import { readFile, releaseUrl } from '#lib/call.ts'
-import { date, dateTime, money, schoolYear } from '#lib/format.ts'
-import { Link, useParams } from '#lib/navigation.tsx'
+import { date, dateTime, level, money, schoolYear } from '#lib/format.ts'
+import { useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { actionName, useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
+import { MoreMenu } from '#shared/more-button.tsx'
+import { FactLink, HoldsPill, PersonHead } from '#shared/people/person-head.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts } from '#ui/list/figures.tsx'
@@ -68,16 +70,16 @@ function RequestPage({ request }: { request: Detail }) {
       title={request.full_name}
       actions={
         <>
-          <Button variant="default" component={Link} to="/admin/document-requests">
-            All requests
-          </Button>
-          {moves
-            .filter((move) => move !== next)
-            .map((move) => (
-              <Button key={move} variant="default" disabled={busy} onClick={() => choose(move)}>
-                {move === 'start' && status === 'verified' ? 'Start without a fee' : moveLabels[move]}
-              </Button>
-            ))}
+          <MoreMenu
+            actions={moves
+              .filter((move) => move !== next)
+              .map((move) => ({
+                label: move === 'start' && status === 'verified' ? 'Start without a fee' : moveLabels[move]!,
+                danger: move === 'reject' || move === 'cancel',
+                disabled: busy,
+                run: () => choose(move),
+              }))}
+          />
           {next && (
             <Button loading={busy} onClick={() => choose(next)}>
               {moveLabels[next]}
@@ -156,11 +158,19 @@ function StudentPart({ request }: { request: Detail }) {
   return (
     <TitledPanel title="Student record">
       <div className={classes.part}>
-        {' '}
         {student ? (
-          <Anchor component={Link} to={fillPath('/admin/students/:id/grades', { id: student.id })} fw={580}>
-            {[student.full_name, student.student_id_number].filter(Boolean).join(' · ')}
-          </Anchor>
+          <PersonHead
+            heading="h2"
+            name={student.full_name}
+            image={student.image}
+            facts={[
+              student.student_id_number,
+              student.course,
+              level(student.level),
+              <FactLink key="record" to={fillPath('/admin/students/:id/grades', { id: student.id })} label="Student record" />,
+            ]}
+            marks={<HoldsPill count={request.open_holds.length} />}
+          />
         ) : (
           <p className={classes.hint}>Not matched with a student yet.</p>
         )}
