@@ -19,7 +19,7 @@ test('credits a subject of the former school, which opens the subject that requi
     await expect(registrar.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
     await registrar.getByRole('searchbox', { name: 'Search name, number or LRN' }).fill('ocampo')
     await registrar.getByRole('link', { name: listed }).click()
-    await expect(registrar.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(registrar.getByRole('heading', { level: 1, name: listed })).toBeVisible()
     await expect(registrar.getByText('No student no. yet')).toBeVisible()
   })
 

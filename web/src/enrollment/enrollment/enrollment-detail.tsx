@@ -27,7 +27,7 @@ import { Bill } from './bill.tsx'
 import { certificatePath } from './certificate-path.ts'
 import classes from './enrollment.module.css'
 import { OpenHolds } from './holds/open-holds.tsx'
-import { PreviousStudies } from './previous-studies.tsx'
+import { usePreviousStudies } from './previous-studies.tsx'
 import { SetStudentStatus, StudentStatusNote } from './set-student-status.tsx'
 import { EnrollmentLoads } from './subjects/enrollment-loads.tsx'
 import { type EnrollmentActions, useEnrollmentActions } from './use-enrollment-actions.tsx'
@@ -91,8 +91,7 @@ export function EnrollmentDetail({ details }: { details: Details }) {
 
 function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData; onRefused: () => void }) {
   const mayViewStudents = useMay('View Students')
-  const { student, status } = enrollment
-  const isEnded = status === enrollmentStatus.rejected || status === enrollmentStatus.enrolled || enrollment.withdrawn_at !== null
+  const { student, assessment, old_balance_centavos } = enrollment
   const facts: (readonly [string, ReactNode])[] = [
     ['Level', level(enrollment.level)],
     ['Term', <TermName key="term" term={enrollment} />],
@@ -100,6 +99,7 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
     ['Mobile number', student.contact_number],
     enrollment.enrolled_at ? ['Enrolled', date(enrollment.enrolled_at)] : ['Requested', date(enrollment.created_at)],
     ...(enrollment.registration_no ? [['Registration no.', enrollment.registration_no] as const] : []),
+    ...usePreviousStudies(enrollment),
   ]
   return (
     <>
@@ -124,13 +124,14 @@ function EnrollmentHead({ enrollment, onRefused }: { enrollment: EnrollmentData;
         <div className={classes.studentStatus}>
           <SetStudentStatus enrollment={enrollment} disabled={!enrollment.can.update_enrollment} onRefused={onRefused} />
         </div>
-        <PersonBalance centavos={enrollment.balance_centavos}>
-          {enrollment.old_balance_centavos > 0 && <strong>Earlier terms {money(enrollment.old_balance_centavos)}</strong>}
-        </PersonBalance>
+        {(assessment || old_balance_centavos > 0) && (
+          <PersonBalance centavos={enrollment.balance_centavos}>
+            {old_balance_centavos > 0 && <strong>Earlier terms {money(old_balance_centavos)}</strong>}
+          </PersonBalance>
+        )}
       </PersonHead>
       <div className={classes.overview}>
         <Facts facts={facts} />
-        {mayViewStudents && enrollment.enrollee_type !== 'new' && !isEnded && <PreviousStudies enrollment={enrollment} />}
       </div>
     </>
   )

@@ -52,7 +52,7 @@ export function StudentPage({ actions, more, children }: StudentPageProps) {
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: student }) => (
         <Page
-          title={student.name}
+          title={student.full_name}
           actions={
             <>
               <IssueDocument id={student.id} isHighSchool={student.course?.level_type === 'high_school'} />

@@ -122,7 +122,6 @@ function RequestFacts({ request }: { request: Detail }) {
   const { status, code, documents, purpose, purpose_note, claim_by, representative, address, reason, file, id } = request
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Code', formatDocumentCode(code)],
-    ['Documents', itemsText(documents)],
     ['Purpose', [requestPurposeNames[purpose], purpose_note].filter(Boolean).join(': ')],
     ['Release', [claimWayNames[claim_by], representative].filter(Boolean).join(': ')],
     ['Address', address],
@@ -139,7 +138,7 @@ function RequestFacts({ request }: { request: Detail }) {
   ]
   return (
     <Panel>
-      <Group gap="6px 12px" justify="space-between">
+      <Group gap="6px 12px" justify="space-between" mb={10}>
         <b>{itemsText(documents)}</b>
         <RequestStatusPill status={status} />
       </Group>
