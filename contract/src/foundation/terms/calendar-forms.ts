@@ -9,14 +9,18 @@ import { gradingPeriods, installments, periodKeys, type TermDays, termDayErrors,
 const OptionalDay = missingToNull(Day)
 const OptionalDays = z.object({ opens_on: OptionalDay, closes_on: OptionalDay })
 
+const gradingDays = {
+  grading_periods: z.record(z.enum(gradingPeriods), OptionalDays),
+  period_days: z.partialRecord(z.enum(periodKeys), OptionalDays),
+}
 const termDays = {
   status: z.enum(termStatuses),
   classes_start_on: OptionalDay,
   classes_end_on: OptionalDay,
   add_drop_closes_on: OptionalDay,
   enrollment: OptionalDays.extend({ types: z.record(z.enum(enrolleeTypes), OptionalDays) }),
-  grading_periods: z.record(z.enum(gradingPeriods), OptionalDays),
-  period_days: z.partialRecord(z.enum(periodKeys), OptionalDays).default({}),
+  ...gradingDays,
+  period_days: gradingDays.period_days.default({}),
   due_dates: z.record(z.enum(installments), OptionalDay),
 }
 
@@ -26,8 +30,26 @@ function addDayErrors(form: TermDays, ctx: z.RefinementCtx): void {
 
 const TermKey = z.object({ level_group: z.enum(levelGroups), school_year: SchoolYear, semester: Semester })
 
-/** A new term of the school calendar. */
-export const TermForm = TermKey.extend(termDays).superRefine(addDayErrors)
+/** The term of another level group: what it does not state is as in the form. */
+const OtherLevel = z.object({ level_group: z.enum(levelGroups), classes_end_on: OptionalDay, ...gradingDays }).partial({
+  classes_end_on: true,
+  grading_periods: true,
+  period_days: true,
+})
+
+/** A new term of the school calendar, for one level group or for several at once. */
+export const TermForm = TermKey.extend({
+  ...termDays,
+  also: z
+    .array(OtherLevel)
+    .max(levelGroups.length - 1)
+    .default([]),
+}).superRefine(({ also, ...form }, ctx) => {
+  addDayErrors(form, ctx)
+  for (const [place, level] of also.entries())
+    for (const [path, message] of Object.entries(termDayErrors({ ...form, ...level })))
+      if (path.split('.')[0]! in level) ctx.addIssue({ code: 'custom', path: ['also', place, ...path.split('.')], message })
+})
 
 /** All days of a term; the level group, the school year and the semester stay. Days that move due dates of bills are saved with the number of these bills. */
 export const EditedTerm = z

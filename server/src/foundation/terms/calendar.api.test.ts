@@ -74,6 +74,36 @@ describe('adding a term', () => {
     })
   })
 
+  test('adds the terms of several level groups at once, each with the days that differ, or none of them', async () => {
+    const quarters = { q1: { opens_on: '2026-10-05', closes_on: null }, q2: { opens_on: null, closes_on: null } }
+    const yearLong = {
+      level_group: 'junior_high',
+      classes_end_on: '2027-06-11',
+      period_days: quarters,
+      grading_periods: emptyTermDays().grading_periods,
+    }
+    const first = { ...emptyForm, semester: 1, classes_start_on: '2026-08-03', classes_end_on: '2026-12-18' }
+    const { body } = await addTerm({ ...first, also: [{ level_group: 'senior_high' }, yearLong] })
+    expect([body.message, body.data.level_group]).toEqual(['3 Terms Successfully Added', 'college'])
+    expect(await readTerms()).toMatchObject([
+      { level_group: 'college', classes_end_on: '2026-12-18', period_days: {} },
+      { level_group: 'senior_high', classes_end_on: '2026-12-18', period_days: {} },
+      { level_group: 'junior_high', classes_start_on: '2026-08-03', classes_end_on: '2027-06-11', period_days: quarters },
+    ])
+    const reversed = [{ level_group: 'senior_high', classes_end_on: '2026-08-01' }]
+    expect((await addTerm({ ...first, semester: 3, also: reversed })).body.errors).toEqual({
+      'also.0.classes_end_on': ['The end date cannot be before the start date'],
+    })
+    const taken = {
+      ...emptyForm,
+      level_group: 'college',
+      semester: 2,
+      also: [{ level_group: 'senior_high' }, { level_group: 'junior_high' }],
+    }
+    expect((await addTerm(taken)).body.errors).toMatchObject({ semester: [expect.stringMatching(/^Junior high school has one term/)] })
+    expect(await readTerms()).toHaveLength(3)
+  })
+
   test('rejects bad input, days that do not fit, and a term that the calendar has', async () => {
     expect((await addTerm({ level_group: 'kindergarten', school_year: '2026' })).body.errors).toMatchObject({
       level_group: expect.anything(),

@@ -1,4 +1,4 @@
-import { type CalendarTerm, hasSemester, periodKeys, schoolCalendar, type TermDays } from '@talaan/contract'
+import { type CalendarTerm, hasSemester, type Input, periodKeys, schoolCalendar, type TermDays } from '@talaan/contract'
 import { publish } from '#foundation/events/publish.ts'
 import { writeEnrollmentPeriod } from '#foundation/settings/enrollment-period.ts'
 import { action } from '#platform/action.ts'
@@ -57,10 +57,19 @@ async function requireNoGrades(tx: Tx, row: TermRecord): Promise<void> {
 }
 
 /** Adds a term, also one of earlier years that is closed. Without days of its own, it takes the general enrollment period that other level groups have in this term. */
-export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, input) => {
+export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, { also, ...input }) => {
+  await lockSettings(tx)
+  const term = await addTermOf(tx, ctx, input)
+  for (const level of also) await addTermOf(tx, ctx, { ...input, ...level })
+  return {
+    data: await answerTerm(tx, ctx, term),
+    message: also.length > 0 ? `${also.length + 1} Terms Successfully Added` : 'Term Successfully Added',
+  }
+})
+
+async function addTermOf(tx: Tx, ctx: UserContext, input: Omit<Input<typeof schoolCalendar.addTerm>, 'also'>): Promise<TermRecord> {
   if (!hasSemester(input.level_group, input.semester))
     invalid({ semester: 'Junior high school has one term for the whole school year. Choose the first semester' })
-  await lockSettings(tx)
   const id = (await insertTerm(tx, input)) ?? invalid({ semester: 'The calendar has this term already' })
   const row = (await findTerm(tx, id))!
   if (input.status === 'reopened') invalid({ status: 'Only a closed term is reopened' })
@@ -73,8 +82,8 @@ export const addTerm = action(schoolCalendar.addTerm, async (tx, ctx, input) => 
       : { opens_on, closes_on }
   const after = await saveTerm(tx, ctx, row, { ...input, enrollment: { ...generalPeriod, types } })
   await audit(tx, ctx, { action: 'terms.add', entity: 'terms', entity_id: id, after: presentTerm(after) })
-  return { data: await answerTerm(tx, ctx, after), message: 'Term Successfully Added' }
-})
+  return after
+}
 
 const UPDATED = 'Term Successfully Updated'
 

@@ -8,6 +8,7 @@ import {
   gradingPeriods,
   installmentNames,
   installments,
+  type LevelGroup,
   type PeriodKey,
   type PeriodPlan,
   periodNames,
@@ -56,6 +57,9 @@ export function toDayValues({ status, ...term }: TermDays & Pick<CalendarTerm, '
 
 export type TermRequest = Request<typeof schoolCalendar.addTerm>
 
+/** The term of another level that is added at once. */
+export type OtherLevel = Partial<Pick<TermDayValues, 'classes_end_on' | 'grading_periods' | 'period_days'>> & { level_group: LevelGroup }
+
 /** The status and the days of a term in reading order; what adding and editing a term have in common. */
 export function TermFields<V extends Values & TermDayValues>({
   form,
@@ -81,7 +85,7 @@ export function TermFields<V extends Values & TermDayValues>({
         </Columns>
         <DayField form={form} name="add_drop_closes_on" label="Last day to add and drop" />
       </Group>
-      <GradingFields form={form} />
+      <GradingFields form={form} days={form.form.values} />
       <Group legend="Payments are due on">
         <SimpleGrid minColWidth={150} spacing={10}>
           {installments.map((key) => (
@@ -100,37 +104,46 @@ const planOptions: readonly { value: PeriodPlan; label: string }[] = [
   { value: 'four_quarters', label: 'Four quarters' },
 ]
 
+const NO_DAYS: FormDay = { opens_on: '', closes_on: '' }
+
+interface GradingFieldsProps<V extends Values> {
+  form: EntryForm<V>
+  days: Pick<OtherLevel, 'grading_periods' | 'period_days'>
+  /** Where another level has its days in the form, such as `also.0.`; it may have those of the form. */
+  at?: string
+}
+
 /** The periods in which grades are entered. Where each has a grade of its own, the final grade is their average. */
-function GradingFields<V extends Values & TermDayValues>({ form }: { form: EntryForm<V> }) {
-  const { period_days } = form.form.values
-  const plan = periodPlanOf(period_days) ?? 'midterm_final'
-  const keys: readonly PeriodKey[] = periodPlans[plan]
+export function GradingFields<V extends Values>({ form, days: { grading_periods, period_days }, at = '' }: GradingFieldsProps<V>) {
+  const plan = period_days && (periodPlanOf(period_days) ?? 'midterm_final')
+  const keys: readonly PeriodKey[] = plan ? periodPlans[plan] : []
+  const setDays = (name: string, days: unknown) => form.form.setFieldValue(`${at}${name}` as never, days as never)
   const choosePlan = (next: string) => {
-    const nextKeys: readonly PeriodKey[] = periodPlans[next as PeriodPlan]
-    const days = Object.fromEntries(nextKeys.map((key) => [key, period_days[key] ?? { opens_on: '', closes_on: '' }]))
-    form.form.setFieldValue('period_days' as never, days as never)
+    const nextKeys: readonly PeriodKey[] = next === '' ? [] : periodPlans[next as PeriodPlan]
+    setDays('period_days', next === '' ? undefined : Object.fromEntries(nextKeys.map((key) => [key, period_days?.[key] ?? NO_DAYS])))
+    if (at) setDays('grading_periods', next === '' ? undefined : (grading_periods ?? { midterm: NO_DAYS, final: NO_DAYS }))
   }
   return (
     <>
       <NativeSelect
-        {...form.field('period_days' as never)}
+        {...form.field(`${at}period_days` as never)}
         label="Grading periods"
         description={keys.length > 0 ? 'The final grade is the average of the periods.' : undefined}
-        data={[...planOptions]}
-        value={plan}
+        data={[...(at ? [{ value: '', label: 'The same as above' }] : []), ...planOptions]}
+        value={plan ?? ''}
         withAsterisk={false}
         onChange={(event) => choosePlan(event.currentTarget.value)}
       />
       {keys.map((key) => (
         <Group key={key} legend={`${periodNames[key]} grades are entered`}>
-          <PeriodFields form={form} name={`period_days.${key}`} />
+          <PeriodFields form={form} name={`${at}period_days.${key}`} />
         </Group>
       ))}
-      {gradingPeriods
+      {(plan ? gradingPeriods : [])
         .filter((key) => keys.length === 0 || key === 'final')
         .map((key) => (
           <Group key={key} legend={`${keys.length > 0 ? 'Remedial' : gradingPeriodNames[key]} grades are entered`}>
-            <PeriodFields form={form} name={`grading_periods.${key}`} />
+            <PeriodFields form={form} name={`${at}grading_periods.${key}`} />
           </Group>
         ))}
     </>
@@ -175,11 +188,11 @@ function PeriodFields<V extends Values>({ form, name }: Omit<DayFieldProps<V>, '
   )
 }
 
-function DayField<V extends Values>({ form, name, label }: DayFieldProps<V>) {
+export function DayField<V extends Values>({ form, name, label }: DayFieldProps<V>) {
   return <TextInput {...form.field(name as never)} label={label} type="date" withAsterisk={false} />
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Fieldset legend={legend} variant="unstyled" classNames={{ root: classes.fieldset, legend: classes.legend }}>
       {children}

@@ -1,17 +1,18 @@
-import { Select } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { type CalendarTerm, EditedTerm, TermForm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
-import { emptyTermDays, hasCode, hasSemester, type LevelGroup, levelGroupNames, levelGroups } from '@talaan/contract/values'
+import { emptyTermDays, hasCode, hasSemester, type LevelGroup, levelGroupNames, levelGroups, periodPlans } from '@talaan/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
+import type { EntryForm, Values } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { groupTermTitle, termPart } from '#lib/format.ts'
 import { keyOf } from '#lib/query.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
-import { TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
+import { DayField, GradingFields, Group, type OtherLevel, TermFields, type TermRequest, toDayValues } from './term-fields.tsx'
 
 interface AddTermProps {
   schoolYear: string
@@ -33,11 +34,24 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
   const firstMissing = findFirstMissing(terms)
   const form = useEntryForm(schoolCalendar.addTerm, {
     body: TermForm,
-    initialValues: { ...firstMissing, school_year: schoolYear, ...toDayValues({ ...emptyTermDays(), status: 'planned' }) },
+    initialValues: {
+      ...firstMissing,
+      school_year: schoolYear,
+      ...toDayValues({ ...emptyTermDays(), status: 'planned' }),
+      also: missingLevels(terms, { ...firstMissing, school_year: schoolYear }).map(newLevel),
+    },
     toRequest: (values) => ({ ...values, semester: Number(values.semester) }) as unknown as TermRequest,
     onSuccess: onClose,
   })
   const { level_group, school_year, semester } = form.form.values
+  /** Another level, year or semester has other levels without the term. */
+  const chooseKey = (name: 'level_group' | 'school_year' | 'semester') => ({
+    ...form.field(name),
+    onChange: (choice: string | null) => {
+      const values = { ...form.form.values, [name]: choice }
+      form.form.setValues({ ...values, also: missingLevels(terms, values).map(newLevel) })
+    },
+  })
   const sources = terms.filter((term) => term.school_year === school_year && String(term.semester) === semester)
   const copyDays = (id: string | null) => {
     const source = terms.find((term) => String(term.id) === id)
@@ -45,10 +59,10 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
   }
   return (
     <FormDialog opened onClose={onClose} title="New term" size="lg" form={form} submitLabel="Add term">
-      <Select {...form.field('level_group')} label="Level" data={groupOptions} allowDeselect={false} />
+      <Select {...chooseKey('level_group')} label="Level" data={groupOptions} allowDeselect={false} />
       <Columns>
-        <Select {...form.field('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
-        <Select {...form.field('semester')} label="Semester" data={semesterOptionsOf(level_group)} allowDeselect={false} />
+        <Select {...chooseKey('school_year')} label="School year" data={schoolYearOptions()} allowDeselect={false} />
+        <Select {...chooseKey('semester')} label="Semester" data={semesterOptionsOf(level_group)} allowDeselect={false} />
       </Columns>
       {sources.length > 0 && (
         <Select
@@ -63,7 +77,65 @@ export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
         />
       )}
       <TermFields form={form} statuses={NEW_STATUSES} />
+      <OtherLevels form={form} missing={missingLevels(terms, form.form.values)} />
     </FormDialog>
+  )
+}
+
+/** The other level groups that do not have the term yet. */
+const missingLevels = (
+  terms: readonly CalendarTerm[],
+  { level_group, school_year, semester }: { level_group: LevelGroup; school_year: string; semester: string },
+) =>
+  levelGroups.filter(
+    (group) =>
+      group !== level_group &&
+      hasSemester(group, Number(semester)) &&
+      !terms.some((term) => term.level_group === group && term.school_year === school_year && String(term.semester) === semester),
+  )
+
+/** Junior high school has one term for the whole school year, with a last day and quarters of its own. */
+const newLevel = (level_group: LevelGroup): OtherLevel => {
+  if (level_group !== 'junior_high') return { level_group }
+  const { grading_periods } = toDayValues({ ...emptyTermDays(), status: 'planned' })
+  const quarters = periodPlans.four_quarters.map((key) => [key, { opens_on: '', closes_on: '' }])
+  return { level_group, classes_end_on: '', grading_periods, period_days: Object.fromEntries(quarters) }
+}
+
+interface OtherLevelsProps<V extends Values> {
+  form: EntryForm<V>
+  missing: readonly LevelGroup[]
+}
+
+/** Adds the same term for other levels at once, with the days that differ. */
+function OtherLevels<V extends Values & { also: OtherLevel[] }>({ form, missing }: OtherLevelsProps<V>) {
+  const { also } = form.form.values
+  if (missing.length === 0) return null
+  const choose = (groups: string[]) =>
+    form.form.setFieldValue(
+      'also' as never,
+      missing
+        .filter((group) => groups.includes(group))
+        .map((group) => also.find(({ level_group }) => level_group === group) ?? newLevel(group)) as never,
+    )
+  return (
+    <>
+      <Checkbox.Group label="Add the same term for" value={also.map(({ level_group }) => level_group)} onChange={choose}>
+        <Stack gap={8} mt={6}>
+          {missing.map((group) => (
+            <Checkbox key={group} value={group} label={levelGroupNames[group]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {also.map((level, place) => (
+        <Group key={level.level_group} legend={levelGroupNames[level.level_group]}>
+          {level.classes_end_on !== undefined && (
+            <DayField form={form} name={`also.${place}.classes_end_on`} label="Last day of classes of the school year" />
+          )}
+          <GradingFields form={form} days={level} at={`also.${place}.`} />
+        </Group>
+      ))}
+    </>
   )
 }
 
