@@ -26,6 +26,7 @@ let offers: Offer[]
 beforeAll(async () => {
   await aTerm(t.db)
   cashier = await t.createUser('cashier')
+  await t.createUser('registrar')
   course = await aCourse(t.db)
   offers = [await anOffer(t.db, { course, max_person: 1000 }), await anOffer(t.db, { course, max_person: 1000 })]
   await theMinimums(t.db, [50, 'Percentage'], [90, 'Percentage'])
@@ -196,4 +197,25 @@ async function setPosted(offerId: number, posted: { midterm: boolean; final: boo
 const withoutGrades = (group: { loads: object[] }) => ({
   ...group,
   loads: group.loads.map((load) => ({ ...load, midterm_grade: 0, grade: 0, re_exam: 0, allows_re_exam: 0, changed_on: 0 })),
+})
+
+test('the head of a record has the latest enrollment, the holds and the balance of all terms', async () => {
+  const student = await aStudent(t.db)
+  const earlier = { course, student, status: 4, school_year: '2024-2025', semester: 1, net_centavos: 300_000 }
+  await anEnrollment(t.db, earlier)
+  const readHead = async () => (await t.inject('GET', `/api/students/${student.student_id}`, { as: 'registrar' })).body.data
+  expect(await readHead()).toMatchObject({
+    enrollment: { school_year: '2024-2025', semester: 1, status: 4, withdrawn: false },
+    balance_centavos: 300_000,
+    holds: [],
+  })
+  const { id } = await anEnrollment(t.db, { course, student, status: 1 })
+  expect(await readHead()).toMatchObject({ enrollment: { id, status: 1 }, balance_centavos: 300_000 })
+  expect(await readHead()).not.toHaveProperty('user_info_id')
+})
+
+test('the head of a student who never enrolled has neither enrollment nor balance', async () => {
+  const { student_id: id } = await aStudent(t.db)
+  const { data } = (await t.inject('GET', `/api/students/${id}`, { as: 'registrar' })).body
+  expect(data).toMatchObject({ enrollment: null, balance_centavos: 0 })
 })
