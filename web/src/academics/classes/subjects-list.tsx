@@ -52,6 +52,7 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       ]}
       searchLabel="Search code, title or section"
       exportName="subjects"
+      nextStep="Classes are opened under Settings, Subject Offer."
     />
   )
 }

@@ -82,6 +82,7 @@ function EmployeesList({ settings: { school_year, semester } }: { settings: Sett
       ]}
       searchLabel="Search name or number"
       exportName="faculty"
+      nextStep="Employees are added under Settings, Users."
       rowActions={mayEdit ? actions : undefined}
       actions={
         maySetLimits && (

@@ -96,6 +96,7 @@ export function OffersList({ term }: { term: Term }) {
         statusFilter,
       ]}
       searchLabel="Search code, title or section"
+      nextStep="Open all classes of a section at once, or choose New offer. Students enroll in these classes."
       pageSizes={PAGE_SIZES}
       exportName={`subject-offers-${listTerm.school_year}-${listTerm.semester}`}
       rowActions={actions}

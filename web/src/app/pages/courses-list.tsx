@@ -41,6 +41,7 @@ export default function CoursesList() {
       filters={filters}
       searchLabel="Search code, name or department"
       exportName="courses"
+      nextStep="Choose Add course. A course is offered to applicants once it has an active curriculum, under Prospectus."
       rowDialog={mayEdit ? editCourse : undefined}
       rowActions={mayEdit ? actions : undefined}
       actions={

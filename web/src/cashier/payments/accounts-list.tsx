@@ -122,6 +122,7 @@ export default function AccountsList() {
       defaults={current}
       searchLabel="Name or student no."
       exportName="accounts"
+      nextStep="An account appears once the first subject is added to an enrollment."
     />
   )
 }

@@ -84,6 +84,7 @@ export default function PaymentsList() {
         filters={filters}
         searchLabel="Name, number or OR"
         exportName="payments"
+        nextStep="Find a student above to receive the first payment."
         actions={<OtherCollectionButton />}
         totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
       />

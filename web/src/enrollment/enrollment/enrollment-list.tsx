@@ -47,6 +47,8 @@ const EnrollmentDetail = lazyNamed(() => import('./enrollment-detail.tsx'), 'Enr
 type ListName = keyof typeof enrollmentLists
 
 interface ListKind {
+  /** What brings rows into the list. */
+  nextStep: string
   /** No row has subjects or an enrolled date yet. */
   hasNoSubjects?: boolean
   /** No row is enrolled yet. */
@@ -57,14 +59,21 @@ interface ListKind {
   slips?: 2 | 4
 }
 
+const REQUESTS = 'Requests come from applicants and from students who are signed in, while enrollment is open.'
+
 /** The lists by the last part of their address. */
 const listKinds: Record<ListName, ListKind> = {
-  list: {},
-  'new-request': { hasNoSubjects: true, bulkAccept: 'new-request' },
-  'for-enrollments': { isNotEnrolled: true, bulkAccept: 'for-enrollments', slips: 2 },
-  'cashier-hold': { isNotEnrolled: true },
-  rejected: { hasNoSubjects: true },
-  enrolled: { slips: 4 },
+  list: { nextStep: REQUESTS },
+  'new-request': { hasNoSubjects: true, bulkAccept: 'new-request', nextStep: REQUESTS },
+  'for-enrollments': {
+    isNotEnrolled: true,
+    bulkAccept: 'for-enrollments',
+    slips: 2,
+    nextStep: 'Accepted requests wait here for their subjects and the enrollment.',
+  },
+  'cashier-hold': { isNotEnrolled: true, nextStep: 'Students with an old balance or a hold wait here for the cashier.' },
+  rejected: { hasNoSubjects: true, nextStep: 'Rejected requests stay here, with the reason.' },
+  enrolled: { slips: 4, nextStep: 'Students are enrolled under For enrollment.' },
 }
 
 const statusFilter = {
@@ -153,6 +162,7 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
         filters={filters}
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
+        nextStep={kind.nextStep}
         actions={
           <>
             {kind.slips && <SignInSlips status={kind.slips} settings={settings} />}

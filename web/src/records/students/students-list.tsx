@@ -86,6 +86,7 @@ export default function StudentsList() {
       filters={useStudentFilters()}
       searchLabel="Search name, number or LRN"
       exportName="students"
+      nextStep="Accepted applicants become students. Choose Add student for one who is already here, or import a file."
       bulk={
         mayMark || mayPrintSlips
           ? (rows, clear) => (

@@ -36,6 +36,7 @@ function Users({ more = [] }: { more?: readonly Filter[] }) {
       columns={columns}
       filters={[{ name: 'status', label: 'Status', options: statuses }, ...more]}
       searchLabel="Search name"
+      nextStep="Choose Add user."
       bulk={(rows) => <Button onClick={() => remove(rows.map((row) => row.id))}>Remove</Button>}
     />
   )
@@ -215,7 +216,14 @@ test('an empty list names the filters that hide the rows, and shows all again', 
   server.on(users.users, ({ search }) => answer(search ? [] : [createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users?search=zzz&status=0' })
   await expect.element(screen.getByText('Filtered by "zzz", Status: Inactive.')).toBeVisible()
+  await expect.element(screen.getByText('Choose Add user.')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show all' }).click()
   await expect.element(screen.getByText('Ana', { exact: true })).toBeVisible()
   expect(lastSent()).toEqual({ limit: '15', page: '1' })
+})
+
+test('a list without any row names the next step', async () => {
+  server.on(users.users, () => answer([]))
+  const { screen } = await draw(Users, { at: '/users' })
+  await expect.element(screen.getByText('Choose Add user.')).toBeVisible()
 })

@@ -91,8 +91,10 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   detail?: ReactNode
   /** The primary action, at the right of the title. */
   actions?: ReactNode
-  /** In place of an empty list. Default: no matching records. */
+  /** In place of an empty list. Default: no matching records, and the next step. */
   empty?: ReactNode
+  /** What fills the list, for a school that begins. */
+  nextStep?: string
   /** Filters of another kind, before the others. */
   filterFields?: ReactNode
   /** Between the filters and the list. */
@@ -164,7 +166,11 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
           />
         )}
         {answer?.data.length === 0 &&
-          (changed.length > 0 ? <NothingFound changed={changed} onReset={state.reset} /> : props.empty || <Empty />)}
+          (changed.length > 0 ? (
+            <NothingFound changed={changed} onReset={state.reset} />
+          ) : (
+            props.empty || <Empty>{props.nextStep && <div>{props.nextStep}</div>}</Empty>
+          ))}
         {!answer && query.error && <Failed error={query.error} retry={query.refetch} />}
         {!answer && query.fetchStatus === 'paused' && <LoadError retry={query.refetch} />}
         {query.isPending && query.fetchStatus !== 'paused' && (

@@ -117,6 +117,7 @@ export default function CurriculaList() {
       title="Prospectus"
       entry={curriculum.curricula}
       storageKey="curriculum-filter"
+      nextStep="Choose Add curriculum, add its subjects, then activate it."
       columns={columns}
       filters={[
         { name: 'course_id', label: 'Course', options: courses.map(({ id, code }) => ({ value: String(id), label: code })) },

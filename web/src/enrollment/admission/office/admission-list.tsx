@@ -121,6 +121,7 @@ function Applications({ category, term }: ApplicationsProps) {
       title={category === 'college' ? 'College admission' : 'High school admission'}
       entry={admissionOffice.admissions}
       storageKey={`admission-${category}`}
+      nextStep="Applications come from the online form while enrollment is open. Choose New application for an applicant at the counter."
       columns={columns}
       fixed={{ category }}
       defaults={{ ...term, status: 'undecided' }}
