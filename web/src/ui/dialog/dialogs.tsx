@@ -36,7 +36,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
     <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={isOnTop}>
       <States missing={<RecordNotFound />} {...states} />
       {(actions || queue) && (
-        <div ref={foot} className={`${classes.formFoot} ${classes.detailFoot}`}>
+        <div ref={foot} className={`${classes.formFoot} ${classes.dialogFoot} ${classes.detailFoot}`}>
           {queue && <QueueSteps queue={queue} />}
           {actions}
         </div>
@@ -84,7 +84,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
     <Modal opened={opened} onClose={close} title={title} size={size} fullScreen={isPhone} closeOnEscape={useOnTop(opened)}>
       <form ref={isPhone ? undefined : focusFirst} onSubmit={form.submit} noValidate className={classes.form}>
         {children}
-        <div className={classes.formFoot}>
+        <div className={`${classes.formFoot} ${classes.dialogFoot}`}>
           <Button variant="default" onClick={close}>
             {cancelLabel}
           </Button>
