@@ -32,7 +32,7 @@ export const block = {
 } as unknown as Contract['block']
 
 export const enrollment = {
-  enrollments: { method: 'GET', path: '/api/enrollments', query: { shape: { page: true, limit: true, search: true, status: true, enrolled: true, school_year: true, semester: true, course_id: true, level: true, level_type: true, enrollee_type: true, student_status: true, student_status_differs: true, sex: true, municipality: true, age: true, lrn: true, sort: true, format: true } } },
+  enrollments: { method: 'GET', path: '/api/enrollments', query: { shape: { page: true, limit: true, search: true, status: true, enrolled: true, school_year: true, semester: true, course_id: true, level: true, level_type: true, enrollee_type: true, student_status: true, student_status_differs: true, sex: true, municipality: true, age: true, lrn: true, requested_on: true, enrolled_on: true, sort: true, format: true } } },
   enrollmentSubjects: { method: 'GET', path: '/api/enrollments/enrollmentSubjects/:id', query: { shape: { page: true, limit: true, search: true, level: true, instead_of: true } } },
   enrolledSubjects: { method: 'GET', path: '/api/enrollments/enrolled-subjects/:id' },
   enrollAccount: { method: 'GET', path: '/api/enrollments/enrollAccount/:id', query: { shape: { part: true } } },

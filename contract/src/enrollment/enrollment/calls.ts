@@ -265,6 +265,8 @@ export const enrollment = {
       /** On the first Friday of June of the school year; `none` without a birthdate. */
       age: filter(z.string().regex(/^(none|\d{1,3})$/, 'Enter an age in whole years')),
       lrn: filter(z.enum(['missing'])),
+      requested_on: filter(Day),
+      enrolled_on: filter(Day),
       sort: filter(z.enum(enrollmentSorts)),
     }),
     rows: EnrollmentRow,

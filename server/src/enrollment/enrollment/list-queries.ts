@@ -21,6 +21,8 @@ export interface ListFilter extends PersonFilter {
   student_status?: string
   /** Whether the status differs from the computed one. */
   student_status_differs?: boolean
+  requested_on?: string
+  enrolled_on?: string
   /** Each word is the beginning of a word of the name or of a number. */
   words: readonly string[]
 }
@@ -44,11 +46,17 @@ function counterConditions(filter: ListFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
+/** Whether a moment is on a day of the school. */
+const isOn = (column: string, day: string): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} >= ${day}::timestamp at time zone 'Asia/Manila' and ${sql.ref(column)} < (${day}::timestamp + interval '1 day') at time zone 'Asia/Manila'`
+
 function filterCondition(filter: ListFilter, termCondition = isInTerm('e', filter)): RawBuilder<unknown> {
   const conditions = [termCondition, ...counterConditions(filter), sql`e.withdrawn_at is null`]
   if (filter.enrollee_type !== undefined) conditions.push(sql`e.enrollee_type = ${filter.enrollee_type}`)
   if (filter.student_status !== undefined) conditions.push(sql`e.student_status = ${filter.student_status}`)
   if (filter.student_status_differs) conditions.push(sql`e.student_status <> e.computed_student_status`)
+  if (filter.requested_on !== undefined) conditions.push(isOn('e.created_at', filter.requested_on))
+  if (filter.enrolled_on !== undefined) conditions.push(isOn('e.enrolled_at', filter.enrolled_on))
   const personCondition = isPersonOf(sql`e.student_id`, filter)
   if (personCondition) conditions.push(personCondition)
   if (filter.words.length > 0) conditions.push(matchesSearch(filter, filter.words))
@@ -155,9 +163,9 @@ export const foldCounts = (db: Db) => execute(db)`select fold_enrollment_counts(
 /** Counts from the counters when they know every filter, because they have far fewer rows than enrollments. */
 export async function countEnrollments(db: Db, filter: ListFilter): Promise<number> {
   const hasStatus = sql`e.status = any(${[...filter.statuses]}::smallint[])`
-  const { words, enrollee_type, student_status, student_status_differs } = filter
-  const canUseCounters =
-    words.length === 0 && !isPersonFilter(filter) && enrollee_type === undefined && student_status === undefined && !student_status_differs
+  const { words, enrollee_type, student_status, student_status_differs, requested_on, enrolled_on } = filter
+  const isUnknown = [enrollee_type, student_status, requested_on, enrolled_on].some((value) => value !== undefined)
+  const canUseCounters = words.length === 0 && !isPersonFilter(filter) && !isUnknown && !student_status_differs
   return canUseCounters
     ? value<{ n: number }>(db)`
         select coalesce(sum(e.n), 0)::bigint as n from enrollment_counts e

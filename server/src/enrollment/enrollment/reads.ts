@@ -44,6 +44,8 @@ export const enrollments = answer(contract.enrollments, async (ctx, input) => {
     municipality: input.municipality,
     age: input.age,
     lrn: input.lrn,
+    requested_on: input.requested_on,
+    enrolled_on: input.enrolled_on,
     words: searchWords(input.search),
   }
   if (filter.words.length > 0) {

@@ -17,7 +17,7 @@ import { useAcceptAdmission } from '#enrollment/admission/office/accept-admissio
 import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
-import { plainName } from '#lib/format.ts'
+import { date, plainName } from '#lib/format.ts'
 import { usePathname, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -102,16 +102,18 @@ const sexFilter = {
 }
 
 const NONE = 'none'
-const readLinked = searchTexts(['municipality', 'age'])
+const readLinked = searchTexts(['municipality', 'age', 'requested_on', 'enrolled_on'])
 
-/** Filters with too many values to choose from: they are there while a link of the statistics has set them. */
+/** Filters with too many values to choose from: they are there while a link of the statistics or the dashboard has set them. */
 function useLinkedFilters() {
-  const { municipality, age } = useSearch(readLinked)
+  const { municipality, age, requested_on, enrolled_on } = useSearch(readLinked)
   const filterOf = (name: string, label: string, value: string | undefined, text: string) =>
     value ? [{ name, label, options: [{ value, label: text }], rare: true }] : []
   return [
     ...filterOf('municipality', 'Municipality', municipality, municipality === NONE ? 'Address missing' : (municipality ?? '')),
     ...filterOf('age', 'Age', age, age === NONE ? 'Birthdate missing' : `${age} years`),
+    ...filterOf('requested_on', 'Requested', requested_on, date(requested_on)),
+    ...filterOf('enrolled_on', 'Enrolled', enrolled_on, date(enrolled_on)),
   ]
 }
 
