@@ -47,10 +47,16 @@ export type ShiftReceipt = z.infer<typeof ShiftReceipt>
 export const CurrentShift = CashierShift.extend({
   /** None before a blind count. */
   tenders: z.array(TenderSum),
+  /** The cash that is in the drawer; null before a blind count. */
+  drawer_centavos: Centavos.nullable(),
   /** The newest receipts first, voided ones as well. */
   last_receipts: z.array(ShiftReceipt),
 })
 export type CurrentShift = z.infer<typeof CurrentShift>
+
+/** Without a next number the cashier has written none yet, or the booklet is used up. */
+export const OwnShift = z.object({ shift: CurrentShift.nullable(), next_or_number: z.string(), is_booklet_used_up: z.boolean() })
+export type OwnShift = z.infer<typeof OwnShift>
 
 const Remittance = z.object({
   id: z.number(),
@@ -112,8 +118,7 @@ export const cashierShifts = {
   }),
   currentShift: call('GET /api/cashier-shifts/current', 'Receive Payment', {
     summary: 'The open shift of the cashier with what was received in it; null without one',
-    /** Without a next number the cashier has written none yet, or the booklet is used up. */
-    data: z.object({ shift: CurrentShift.nullable(), next_or_number: z.string(), is_booklet_used_up: z.boolean() }),
+    data: OwnShift,
   }),
   remittances: call('GET /api/cashier-shifts/remittances', 'View Cashier Shifts', {
     summary: 'Deposits and other remittances of some days, with their sums',

@@ -1,4 +1,4 @@
-import { cashierShifts as contract, listName, type ShiftReport } from '@talaan/contract'
+import { cashierShifts as contract, listName, type OwnShift, type ShiftReport } from '@talaan/contract'
 import { nextOrNumber } from '#billing/assessment/reads.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { answer } from '#platform/action.ts'
@@ -55,12 +55,16 @@ export async function shiftReport(ctx: UserContext, db: Db, id: number): Promise
   }
 }
 
-export const currentShift = answer(contract.currentShift, async (ctx) => {
+export const currentShift = answer(contract.currentShift, async (ctx) => ({ data: await readOwnShift(ctx) }))
+
+/** The open shift of the person with what was received in it, and the next receipt. */
+export async function readOwnShift(ctx: UserContext): Promise<OwnShift> {
   const id = await findOpenShiftId(ctx.db, ctx.actor.id)
   const next_or_number = await nextOrNumber(ctx.db, ctx.actor.id)
-  if (id === undefined) return { data: { shift: null, next_or_number, is_booklet_used_up: false } }
+  if (id === undefined) return { shift: null, next_or_number, is_booklet_used_up: false }
   const row = (await findShift(ctx.db, id)) ?? notFound()
-  const tenders = (await isBlindShift(ctx.db, ctx, row)) ? [] : (await sumShift(ctx.db, id)).tenders
+  const figures = (await isBlindShift(ctx.db, ctx, row)) ? undefined : await sumShift(ctx.db, id)
+  const sums = { tenders: figures?.tenders ?? [], drawer_centavos: figures ? expectedCash(figures) : null }
   const receipts = await listLastReceipts(ctx.db, id)
   const last_receipts = receipts.map(({ payer_name, first_name, last_name, middle_name, extension_name, ...receipt }) => ({
     ...receipt,
@@ -68,13 +72,11 @@ export const currentShift = answer(contract.currentShift, async (ctx) => {
     created_at: receipt.created_at.toISOString(),
   }))
   return {
-    data: {
-      shift: { ...(await presentShift(ctx.db, ctx, row)), tenders, last_receipts },
-      next_or_number,
-      is_booklet_used_up: row.first_or_number !== null && next_or_number === '',
-    },
+    shift: { ...(await presentShift(ctx.db, ctx, row)), ...sums, last_receipts },
+    next_or_number,
+    is_booklet_used_up: row.first_or_number !== null && next_or_number === '',
   }
-})
+}
 
 export const remittances = answer(contract.remittances, async (ctx, input) => {
   const filter = { ...input, words: searchWords(input.search) }
