@@ -3,17 +3,18 @@ import classes from './charts.module.css'
 
 export interface Bar {
   key: string | number
+  /** A link in it reaches over the whole row. */
   label: ReactNode
   value: number
-  /** The whole of which the value is a part, such as the seats of a course; a bar without one is compared with the longest. */
+  /** The whole of which the value is a part, such as the seats of a course, or null when it is unknown; a bar without one is compared with the longest. */
   of?: number | null
   /** What is written beside the bar. */
   text: ReactNode
 }
 
-/** Horizontal bars, one for each row of a table, so that everybody reads the same figures. */
+/** Horizontal bars on tracks of one length, one for each row of a table, so that everybody reads the same figures. */
 export function BarTable({ caption, bars }: { caption: string; bars: readonly Bar[] }) {
-  const longest = Math.max(1, ...bars.map(({ value, of }) => Math.max(value, of ?? 0)))
+  const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className={classes.bars} aria-label={caption}>
       <tbody>
@@ -21,8 +22,14 @@ export function BarTable({ caption, bars }: { caption: string; bars: readonly Ba
           <tr key={key}>
             <th scope="row">{label}</th>
             <td className={classes.track}>
-              <span style={{ width: share(of ?? value, longest) }} className={of ? classes.whole : classes.part}>
-                {of ? <span style={{ width: share(value, of) }} className={classes.part} data-full={value >= of || undefined} /> : null}
+              <span className={of === undefined ? undefined : classes.whole}>
+                {of !== null && (
+                  <span
+                    style={{ width: share(value, of ?? longest) }}
+                    className={classes.part}
+                    data-full={(of !== undefined && value >= of) || undefined}
+                  />
+                )}
               </span>
             </td>
             <td className={classes.value}>{text}</td>

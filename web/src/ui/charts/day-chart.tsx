@@ -1,11 +1,14 @@
-import { VisuallyHidden } from '@mantine/core'
+import { type PointerEvent, useRef, useState } from 'react'
 import { count, date } from '#lib/format.ts'
+import { Link, type LinkProps } from '#lib/navigation.tsx'
 import classes from './charts.module.css'
 
 interface DaySeries {
   name: string
   /** One value for each day. */
   values: readonly number[]
+  /** Where the bar of a day leads. */
+  linkOf?: ((day: string) => Pick<LinkProps, 'to' | 'search'>) | undefined
 }
 
 interface DayChartProps {
@@ -17,72 +20,71 @@ interface DayChartProps {
   format?: (value: number) => string
 }
 
-const HEIGHT = 96
-const STEP = 24
-const GAP = 4
-
-/** Columns by day, with the same figures as a table for screen readers. */
+/** Columns by day on a scale. The legend has the sums, or the values of the day that has the pointer or the focus. */
 export function DayChart({ caption, days, series, format = count }: DayChartProps) {
-  const highest = Math.max(1, ...series.flatMap(({ values }) => values))
-  const width = (STEP - GAP) / series.length
+  const [shown, setShown] = useState<number>()
+  const isFirstTap = useRef(false)
+  const top = scaleTop(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const hide = () => setShown(undefined)
+  /** The first tap on a day shows its values, the next one opens its list. */
+  const press = (at: number, { pointerType }: PointerEvent) => {
+    isFirstTap.current = pointerType === 'touch' && shown !== at
+    setShown(at)
+  }
   return (
     <figure className={classes.figure}>
       <div className={classes.legend}>
-        {series.map(({ name, values }, at) => (
+        <span>{shown === undefined ? `${days.length} days` : date(days[shown])}</span>
+        {series.map(({ name, values }, place) => (
           <span key={name}>
-            <i data-series={at} aria-hidden="true" />
-            {name} <b>{format(values.reduce((sum, value) => sum + value, 0))}</b>
+            <i data-series={place} aria-hidden="true" />
+            {name} <b>{format(shown === undefined ? values.reduce((sum, value) => sum + value, 0) : (values[shown] ?? 0))}</b>
           </span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} className={classes.days} aria-hidden="true" preserveAspectRatio="none">
-        <line x1="0" x2={days.length * STEP} y1={HEIGHT} y2={HEIGHT} />
-        {days.map((day, at) =>
-          series.map(({ name, values }, place) => {
-            const height = ((values[at] ?? 0) / highest) * (HEIGHT - 4)
-            return (
-              <rect
-                key={`${day} ${name}`}
-                data-series={place}
-                x={at * STEP + GAP / 2 + place * width}
-                y={HEIGHT - height}
-                width={Math.max(2, width - 1)}
-                height={height}
-                rx="1.5"
-              >
-                <title>{`${date(day)}: ${format(values[at] ?? 0)} ${name.toLowerCase()}`}</title>
-              </rect>
-            )
-          }),
-        )}
-      </svg>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden="true">
+          <span>{format(top)}</span>
+          <span>{format(top / 2)}</span>
+          <span>0</span>
+        </div>
+        <ul className={classes.days} aria-label={caption} onPointerLeave={hide} onBlur={hide}>
+          {days.map((day, at) => (
+            <li
+              key={day}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(at)}
+              onPointerDown={(event) => press(at, event)}
+              onClickCapture={(event) => isFirstTap.current && event.preventDefault()}
+              onFocus={() => setShown(at)}
+            >
+              {series.map(({ name, values, linkOf }, place) => {
+                const value = values[at] ?? 0
+                const label = `${date(day)}: ${format(value)} ${name.toLowerCase()}`
+                const bar = <i data-series={place} data-empty={value === 0 || undefined} style={{ height: `${(value / top) * 100}%` }} />
+                return linkOf ? (
+                  <Link key={name} {...linkOf(day)} aria-label={label}>
+                    {bar}
+                  </Link>
+                ) : (
+                  <button key={name} type="button" aria-label={label}>
+                    {bar}
+                  </button>
+                )
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={classes.ends} aria-hidden="true">
         <span>{date(days[0])}</span>
         <span>{date(days.at(-1))}</span>
       </div>
-      <VisuallyHidden>
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th>Day</th>
-              {series.map(({ name }) => (
-                <th key={name}>{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day, at) => (
-              <tr key={day}>
-                <th scope="row">{date(day)}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{format(values[at] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
     </figure>
   )
+}
+
+/** The end of the scale: an even number with one digit, or 10, 50 or 100 with zeros. */
+function scaleTop(highest: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(2, highest)))
+  return [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((step) => step >= Math.max(2, highest))!
 }
