@@ -65,6 +65,7 @@ export default function NotesList() {
       filters={filters}
       searchLabel="Name or number"
       exportName="promissory-notes"
+      startsNamedRow
       rowActions={actionsOf}
     />
   )

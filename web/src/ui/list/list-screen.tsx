@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ComponentProps, type Key, type ReactNode, useState } from 'react'
+import { type ComponentProps, type Key, type ReactNode, useEffect, useState } from 'react'
+import { useDetails } from '#lib/details.ts'
 import { keyOf, useCall } from '#lib/query.ts'
 import { ListedRowsContext } from '../dialog/queue.tsx'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
@@ -13,6 +14,7 @@ import { DelayedMenu } from './delayed-menu.tsx'
 import { ExportFile } from './export-file.tsx'
 import { changedFilters, type Filter, ListFilters } from './filters.tsx'
 import { ListFoot } from './foot.tsx'
+import type { MenuChoice } from './menu-list.tsx'
 import { useIsPhone } from './phone.ts'
 import { type RowOpeners, useRowOpeners } from './row-menu.tsx'
 import { useListState } from './state.ts'
@@ -66,6 +68,17 @@ function NothingFound({ changed, onReset }: { changed: readonly string[]; onRese
   )
 }
 
+/** Runs the first action of the row that the address names, once. */
+function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: never) => readonly MenuChoice[]) | undefined): void {
+  const { id, opened, close } = useDetails()
+  useEffect(() => {
+    const row = opened && rows?.find((row) => (row as { id?: unknown }).id === id)
+    if (!row || !actionsOf) return
+    close()
+    actionsOf(row as never)[0]?.run()
+  })
+}
+
 /** The default page sizes. */
 export const PAGE_SIZES = [15, 20, 25]
 
@@ -89,6 +102,8 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   exportName?: string
   /** The dialog of the row that the address names, which goes through the rows. */
   detail?: ReactNode
+  /** The first action of the row that the address names runs once the row is there. */
+  startsNamedRow?: boolean
   /** The primary action, at the right of the title. */
   actions?: ReactNode
   /** In place of an empty list. Default: no matching records, and the next step. */
@@ -118,6 +133,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
   const { dialog, ...openers } = useRowOpeners(props)
+  useNamedRow(props.startsNamedRow ? answer?.data : undefined, openers.rowActions)
   const shownColumns = columns.filter((column) => !hidden.includes(column.key))
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())

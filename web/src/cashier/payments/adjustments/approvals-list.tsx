@@ -52,6 +52,7 @@ export default function ApprovalsList() {
       filters={filters}
       searchLabel="Name or number"
       exportName="approvals"
+      startsNamedRow
       rowActions={(request) =>
         request.can.decide
           ? [
