@@ -1,7 +1,7 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import type { OwnAnnouncement } from '@talaan/contract'
 import { announcements, dashboard } from '@talaan/contract/calls'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
 import { useAction } from '#lib/query.ts'
@@ -10,71 +10,70 @@ import { RichText } from '#ui/rich-text.tsx'
 import classes from './announcements.module.css'
 import { AttachmentLinks } from './attachment-links.tsx'
 
-/** Records once which announcements are shown. Whoever looks at the portal as a role reads nothing for themselves. */
-function useReadAnnouncements(shown: readonly OwnAnnouncement[]): void {
+/** Records once that an announcement is read. Whoever looks at the portal as a role reads nothing for themselves. */
+function useReadAnnouncement({ id, is_read }: OwnAnnouncement): () => void {
   const { preview } = useCurrentUser()
-  const sent = useRef(new Set<number>())
-  const unread = shown.filter(({ id, is_read }) => !is_read && !sent.current.has(id)).map(({ id }) => id)
-  const key = unread.join()
-  useEffect(() => {
-    if (key === '' || preview !== null) return
-    const ids = key.split(',').map(Number)
-    for (const id of ids) sent.current.add(id)
-    call(announcements.readAnnouncements, { ids }).catch(() => {
-      for (const id of ids) sent.current.delete(id)
+  const isSent = useRef(is_read)
+  return () => {
+    if (isSent.current || preview !== null) return
+    isSent.current = true
+    call(announcements.readAnnouncements, { ids: [id] }).catch(() => {
+      isSent.current = false
     })
-  }, [key, preview])
+  }
 }
 
 /** Acknowledges an announcement. */
 const useAcknowledgeAnnouncement = () => useAction(announcements.acknowledgeAnnouncement, { refresh: [dashboard.overview] })
 
-const FIRST = 3
+/** Which announcements the person has closed since the page was loaded. */
+const dismissed = new Set<number>()
 
-/** What is announced to the person, on the dashboard. Showing it counts as reading it. */
+const needsAnswer = (row: OwnAnnouncement): boolean => row.needs_acknowledgement && !row.is_acknowledged
+
+/** What is announced to the person, on the dashboard: one line that opens the text. What needs an answer stays until it has one. */
 export function OwnAnnouncements({ rows }: { rows: readonly OwnAnnouncement[] }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? rows : rows.filter((row, place) => place < FIRST || (row.needs_acknowledgement && !row.is_acknowledged))
-  useReadAnnouncements(shown)
+  const [, setDismissed] = useState(dismissed.size)
+  const open = rows.filter((row) => !dismissed.has(row.id))
+  const shown = isAll ? rows : open.filter((row, place) => place === 0 || needsAnswer(row))
   if (rows.length === 0) return null
+  const dismiss = (id: number) => setDismissed(dismissed.add(id).size)
   return (
-    <section aria-labelledby="announcements">
-      <Box id="announcements" component="h2" mb={10} fz="lg">
-        Announcements
-      </Box>
-      <Stack gap="sm">
-        {shown.map((row) => (
-          <Card key={row.id} row={row} />
-        ))}
-      </Stack>
+    <section aria-label="Announcements" className={classes.lines}>
+      {shown.map((row) => (
+        <Line key={row.id} row={row} onDismiss={isAll ? undefined : dismiss} />
+      ))}
       {shown.length < rows.length && (
-        <Button variant="subtle" onClick={() => setAll(true)}>
-          Show all {rows.length}
-        </Button>
+        <Anchor component="button" size="sm" ta="left" onClick={() => setAll(true)}>
+          {rows.length === 1 ? 'Show the announcement' : `Show all ${rows.length} announcements`}
+        </Anchor>
       )}
     </section>
   )
 }
 
-function Card({ row }: { row: OwnAnnouncement }) {
+/** The title of an announcement. Opening it counts as reading it. */
+function Line({ row, onDismiss }: { row: OwnAnnouncement; onDismiss: ((id: number) => void) | undefined }) {
   const { run, busy } = useAcknowledgeAnnouncement()
-  const needsAnswer = row.needs_acknowledgement && !row.is_acknowledged
+  const readAnnouncement = useReadAnnouncement(row)
   return (
     <article className={row.is_pinned ? `${classes.card} ${classes.pinned}` : classes.card}>
-      <Group gap="4px 10px" align="baseline">
-        <h3>{row.title}</h3>
-        <small>{[date(row.publish_on), row.created_by].filter(Boolean).join(' · ')}</small>
-      </Group>
-      <RichText json={row.body} />
-      <AttachmentLinks attachments={row.attachments} />
-      {needsAnswer && (
-        <div>
-          <Button size="xs" loading={busy} onClick={() => run({ id: row.id })}>
+      <details onToggle={readAnnouncement} className={classes.line}>
+        <summary>
+          <h3>{row.title}</h3>
+          <small>{[date(row.publish_on), row.created_by, needsAnswer(row) && 'Please acknowledge'].filter(Boolean).join(' · ')}</small>
+        </summary>
+        <RichText json={row.body} />
+        <AttachmentLinks attachments={row.attachments} />
+        {needsAnswer(row) && (
+          <Button size="xs" mt="xs" loading={busy} onClick={() => run({ id: row.id })}>
             I have read this
           </Button>
-        </div>
-      )}
-      {row.needs_acknowledgement && row.is_acknowledged && <small>You acknowledged this.</small>}
+        )}
+        {row.needs_acknowledgement && row.is_acknowledged && <small>You acknowledged this.</small>}
+      </details>
+      {onDismiss && !needsAnswer(row) && <CloseButton aria-label={`Dismiss ${row.title}`} onClick={() => onDismiss(row.id)} />}
     </article>
   )
 }
