@@ -3,18 +3,24 @@ import { expect, openDashboard, signIn, test, visit } from '../../portal.ts'
 
 test('each office sees what waits and how the term goes, and opens the lists behind it', async ({ page }) => {
   for (const [role, panels] of [
-    ['administrator', ['Waiting', 'Enrolled by course', 'Teaching load', 'Sign-ins of the last 14 days', 'Portal']],
-    ['registrar', ['Waiting', 'Last 14 days', 'Nearly full sections', 'Enrolled by level']],
-    ['cashier', ['Collections of the last 14 days']],
+    ['administrator', ['To do', 'Enrolled by course', 'Teaching load', 'Sign-ins of the last 14 days', 'Portal']],
+    ['registrar', ['To do', 'Last 14 days', 'Nearly full sections', 'Enrolled by level']],
+    ['cashier', ['My shift', 'To do', 'Collections of the last 14 days']],
   ] as const) {
     await openDashboard(page, role)
     for (const name of panels) await expect(page.getByRole('region', { name, exact: true }), `${role}: ${name}`).toBeVisible()
   }
   await openDashboard(page, 'registrar')
-  await page
-    .getByRole('region', { name: 'Waiting' })
-    .getByRole('link', { name: /^For enrollment/ })
-    .click()
+  const tasks = page.getByRole('region', { name: 'To do' })
+  const oldest = tasks
+    .getByRole('listitem')
+    .filter({ hasText: /request|For enrollment/ })
+    .first()
+  const name = await oldest.locator('b').innerText()
+  await oldest.getByRole('link', { name: `Open ${name}` }).click()
+  await expect(page.getByRole('dialog')).toContainText(new RegExp(name.split(',')[0]!, 'i'))
+  await page.goBack()
+  await tasks.getByRole('link', { name: /^For enrollment: / }).click()
   await expect(page).toHaveURL(/\/admin\/enrollments\/for-enrollments\?school_year=\d{4}-\d{4}&semester=\d$/)
 })
 

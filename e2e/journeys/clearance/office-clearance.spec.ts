@@ -13,7 +13,7 @@ test('the librarian tags a student, who reads on the phone what to do, also offl
 
   await signIn(page, 'librarian')
   await visit(page, '/admin/dashboard', /Welcome/)
-  await page.getByRole('link', { name: /Office clearance/ }).click()
+  await page.getByRole('region', { name: 'Office clearance' }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office clearance' })).toBeVisible()
   await page.getByRole('button', { name: 'Tag students' }).click()
   const dialog = page.getByRole('dialog')

@@ -56,7 +56,7 @@ test('scores become a grade, and the posted grade is changed by request, dean an
 
   await test.step('the dean verifies, the registrar posts', async () => {
     await visit(dean, '/admin/dashboard', /./)
-    await expect(dean.getByRole('link', { name: /grade sheets? to verify/ })).toBeVisible()
+    await expect(dean.getByRole('link', { name: /^Grade sheets to verify/ })).toBeVisible()
     await visit(dean, `/admin/grade-sheets/${created.id}`, new RegExp(created.code))
     await midterm(dean).getByRole('button', { name: 'Verify' }).click()
     await confirmQuestion(dean, 'Verify these grades?', 'Verify')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GradeTasks } from '#academics/grades/results.ts'
+import { OwnShift } from '#cashier/cashier-shifts/calls.ts'
 import { ToPay } from '#cashier/payments/calls.ts'
 import { OwnAnnouncement } from '#communication/announcements/calls.ts'
 import { ApplicationClaim } from '#enrollment/admission/claims.ts'
@@ -10,13 +11,43 @@ import { OwnOffice } from '#records/clearance/offices.ts'
 
 const Day = z.string()
 
-/** A list of the office with what has waited longest. */
-const Waiting = z.object({
-  list: z.enum(['new_request', 'for_enrollment', 'on_hold']),
-  n: z.number(),
-  /** When the oldest one arrived; null for an empty list. */
-  oldest_at: Instant.nullable(),
+/** What waits for a decision of the reader. */
+export const taskKinds = [
+  'admission_request',
+  'enrollment_request',
+  'for_enrollment',
+  'document_request',
+  'payment_proof',
+  'promissory_note',
+  'approval',
+  'to_verify',
+  'to_post',
+  'to_endorse',
+  'to_apply',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+const Task = z.object({
+  kind: z.enum(taskKinds),
+  /** Of the record, or of the class for a grade sheet. */
+  id: z.number(),
+  /** The person, or the class of a grade sheet. */
+  name: z.string(),
+  requested_at: Instant,
 })
+export type Task = z.infer<typeof Task>
+
+/** A figure of the term beside that of the same term a year ago. */
+const Compared = z.object({ now: z.number(), last_year: z.number() })
+
+const Headline = z.object({
+  enrolled: Compared,
+  /** Without rejected ones. */
+  total: Compared,
+  /** What was paid of the enrollments of the term. Null for who may not see the collections. */
+  paid: z.object({ now_centavos: Centavos, last_year_centavos: Centavos }).nullable(),
+})
+export type Headline = z.infer<typeof Headline>
 
 const CourseSeats = z.object({
   course_id: z.number(),
@@ -30,8 +61,7 @@ const CourseSeats = z.object({
 const FullSection = z.object({ section: z.string(), course_id: z.number(), level: z.number(), taken: z.number(), seats: z.number() })
 
 const EnrollmentPanel = z.object({
-  waiting: z.array(Waiting),
-  /** The last 14 days. Requests are counted on the day when they arrived, whatever became of them. */
+  /** The last 14 days. Requests are counted on the day when they arrived, without rejected and withdrawn ones. */
   days: z.array(z.object({ day: Day, requests: z.number(), enrolled: z.number() })),
   courses: z.array(CourseSeats),
   /** Sections with a class of which more than 90 % of the seats are taken: how many, and the fullest. */
@@ -50,8 +80,8 @@ const CashierPanel = z.object({
   /** Collected on each of the last 14 days. */
   days: z.array(z.object({ day: Day, amount_centavos: Centavos })),
   on_hold: z.number(),
-  /** Proofs of payment to be checked; null for who may not decide on them. */
-  proofs: z.number().nullable(),
+  /** The own shift and the next receipt; null for who may not receive payments. */
+  own: OwnShift.nullable(),
 })
 export type CashierPanel = z.infer<typeof CashierPanel>
 
@@ -172,6 +202,9 @@ export const Overview = z.object({
   term: z.object({ school_year: z.string(), semester: z.number() }),
   /** When the figures of the term were computed; null without such figures. */
   computed_at: Instant.nullable(),
+  /** The ten oldest things that wait for a decision of the reader; null for who decides on nothing. */
+  tasks: z.array(Task).nullable(),
+  headline: Headline.nullable(),
   enrollment: EnrollmentPanel.nullable(),
   cashier: CashierPanel.nullable(),
   management: ManagementPanel.nullable(),

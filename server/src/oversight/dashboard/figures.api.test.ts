@@ -28,27 +28,23 @@ interface Figure {
 }
 
 const badge = (name: keyof Informations): Figure => ({ countIn: ({ informations }) => informations[name] || undefined })
-const waiting = (name: 'new_request' | 'for_enrollment' | 'on_hold'): Figure => ({
-  countIn: ({ overview, informations }) =>
-    overview.enrollment?.waiting.find(({ list }) => list === name)?.n ?? (informations[name] || undefined),
-})
 const task = (name: keyof NonNullable<Overview['grade_tasks']>): Figure => ({ countIn: ({ overview }) => overview.grade_tasks?.[name] })
 
 /** How each figure of the links is read. A figure that is missing here does not compile. */
 const figures: Record<FigureName, Figure> = {
-  total: badge('total'),
-  new_request: waiting('new_request'),
-  for_enrollment: waiting('for_enrollment'),
-  on_hold: waiting('on_hold'),
+  total: { countIn: ({ overview }) => overview.headline?.total.now },
+  new_request: badge('new_request'),
+  for_enrollment: badge('for_enrollment'),
+  on_hold: badge('on_hold'),
   rejected: badge('rejected'),
-  enrolled: badge('enrolled'),
+  enrolled: { countIn: ({ overview }) => overview.headline?.enrolled.now },
   undelivered: {
     countIn: ({ overview, informations }) => overview.system?.messages.undelivered ?? (informations.undelivered || undefined),
   },
   queued: { countIn: ({ overview }) => overview.system?.messages.waiting },
   approvals: badge('approvals'),
   notes: badge('notes'),
-  proofs: { countIn: ({ overview, informations }) => overview.cashier?.proofs ?? (informations.proofs || undefined) },
+  proofs: badge('proofs'),
   document_requests: badge('document_requests'),
   held_accounts: { countIn: ({ overview }) => overview.cashier?.on_hold },
   receipts: { countIn: ({ overview }) => overview.cashier?.receipts, about: 'day' },
@@ -208,16 +204,16 @@ const noFigures = [
   ],
   ...['cashier.tenders.receipts', 'management.levels.level', 'management.levels.enrolled', 'management.levels.last_year'],
   ...['management.load.open_classes', 'system.sign_ins.succeeded', 'system.sign_ins.failed', 'system.jobs.waiting', 'system.jobs.failed'],
-  'attendance.events.recorded',
+  ...['attendance.events.recorded', 'cashier.own.shift.receipts', 'headline.enrolled.last_year', 'headline.total.last_year'],
 ]
 const linked = [
   ...[
-    'enrollment.waiting.n',
     'enrollment.sheets.overdue',
     'enrollment.sheets.due',
     'cashier.on_hold',
     'cashier.receipts',
-    'cashier.proofs',
+    'headline.enrolled.now',
+    'headline.total.now',
   ],
   ...['management.load.instructors', 'management.load.overloaded', 'management.load.without_classes', 'offices.open'],
   ...['grade_tasks.to_verify', 'grade_tasks.to_post', 'grade_tasks.to_endorse', 'grade_tasks.to_apply'],

@@ -2,11 +2,15 @@ import type { CashierPanel, EnrollmentStatistics, Overview, RoleKey } from '@tal
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { aPayment, signInStudent } from '#testing/billing/assessment.ts'
-import { aCourse, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods, term } from '#testing/enrollment/enrollment.ts'
+import { aProof } from '#testing/cashier/payment-proofs.ts'
+import { aCourse, anApplicant, anEnrollment, anOffer, aSubject, aTerm, setGradingPeriods, term } from '#testing/enrollment/enrollment.ts'
+import { changeSettings } from '#testing/platform/settings.ts'
 import { type TestUser, testApp } from '#testing/platform/test-app.ts'
+import { aRequest } from '#testing/records/document-requests.ts'
 
 const t = await testApp()
 const cashier = await t.createUser('cashier')
+const admin = await t.createUser('administrator')
 const day = (offset: number) => new Date(t.clock.now.getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 const read = async (as: TestUser | RoleKey) => (await t.inject('GET', '/api/dashboard', { as })).body.data as Overview
 const count = async (statement: ReturnType<typeof sql<{ n: number }>>) => (await statement.execute(t.db)).rows[0]!.n
@@ -36,7 +40,7 @@ await anEnrollment(t.db, { course: humss, status: 4 })
 await anEnrollment(t.db, { course: bsit, status: 4, school_year: '2025-2026' })
 await anEnrollment(t.db, { course: bsit, status: 4, withdrawn: true })
 for (const status of [0, 1, 1, 2, 3]) await anEnrollment(t.db, { course: bsit, status })
-const old = await anEnrollment(t.db, { course: bsit, status: 1 })
+const old = await anApplicant(t.db, { course: bsit })
 await sql`update enrollments set created_at = now() - interval '40 days' where id = ${old.id}`.execute(t.db)
 const pay = (amount_centavos: number, paidOn: string) => aPayment(t.db, cashier.id, students[0]!, amount_centavos, t.clock.now, paidOn)
 await pay(30_000, day(0))
@@ -56,9 +60,19 @@ it('shows each role the panels of the lists that it may see', async () => {
     Object.entries(await read(role))
       .filter(([name, panel]) => !['term', 'computed_at', 'announcements'].includes(name) && panel !== null)
       .map(([name]) => name)
-  expect(await panels('administrator')).toEqual(['enrollment', 'cashier', 'management', 'system', 'attendance', 'offices', 'grade_tasks'])
-  expect(await panels('registrar')).toEqual(['enrollment', 'management', 'offices', 'grade_tasks'])
-  expect(await panels('cashier')).toEqual(['cashier', 'offices'])
+  expect(await panels('administrator')).toEqual([
+    'tasks',
+    'headline',
+    'enrollment',
+    'cashier',
+    'management',
+    'system',
+    'attendance',
+    'offices',
+    'grade_tasks',
+  ])
+  expect(await panels('registrar')).toEqual(['tasks', 'headline', 'enrollment', 'management', 'offices', 'grade_tasks'])
+  expect(await panels('cashier')).toEqual(['tasks', 'cashier', 'offices'])
   expect(await panels('full_time')).toEqual(['teaching', 'classes'])
   expect(await panels('student')).toEqual(['student'])
   expect(await panels('parent')).toEqual(['children'])
@@ -71,27 +85,69 @@ it('keeps the sums of money from who may not see the collections', async () => {
   expect((await read('registrar')).management?.money).toBeNull()
 })
 
-it('counts proofs of payment only for who may decide on them', async () => {
-  const proofs = async (role: RoleKey) => (await read(role)).cashier?.proofs
-  expect([await proofs('cashier'), await proofs('school_admin')]).toEqual([0, null])
+it('names the oldest things that wait by the day requested, each kind only to who decides on it', async () => {
+  const days = (n: number) => new Date(t.clock.now.getTime() - n * 86_400_000)
+  const proof = await aProof(t.db, students[0]!.student_id, 'pending')
+  const request = await aRequest(t, { status: 'verified', student_id: students[0]!.student_id })
+  const { rows } = await sql<{ approval: number; own: number; note: number; sheet: number }>`
+    with p as (update payment_proofs set created_at = ${days(33)} where id = ${proof}),
+    d as (update document_requests set created_at = ${days(35)} where id = ${request.id}),
+    a as (insert into billing_requests (kind, student_id, enrollment_id, fee_category_id, amount_centavos, reason, limit_centavos, requested_by, requested_at)
+      select 'credit_memo', ${students[0]!.student_id}, ${students[0]!.id}, (select min(id) from fee_categories), 101, 'x', 100, u, ${days(32)}
+      from unnest(array[${cashier.id}, ${admin.id}]::bigint[]) u returning id, requested_by),
+    n as (insert into promissory_notes (student_id, enrollment_id, amount_centavos, reason, due_on, status, covers, created_at)
+      values (${students[0]!.student_id}, ${students[0]!.id}, 100, 'Salary', ${day(20)}, 'pending', '{midterm}', ${days(31)}) returning id),
+    g as (insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${full.id}, 'midterm', 'submitted', ${days(34)}) returning id)
+    select (select id from a where requested_by = ${cashier.id}) as approval, (select id from a where requested_by = ${admin.id}) as own,
+           (select id from n) as note, (select id from g) as sheet`.execute(t.db)
+  const { approval, own, note } = rows[0]!
+  const all = [
+    ['admission_request', old.id],
+    ['document_request', request.id],
+    ['to_verify', full.id],
+    ['payment_proof', proof],
+    ['approval', approval],
+    ['promissory_note', note],
+  ]
+  const oldest = async (as: TestUser | RoleKey) => (await read(as)).tasks?.filter(({ requested_at }) => new Date(requested_at) < days(30))
+  const keys = async (as: TestUser | RoleKey) => (await oldest(as))?.map(({ kind, id }) => [kind, id])
+  expect(await keys(admin), 'without the own request for approval').toEqual(all)
+  expect(own).not.toBe(approval)
+  expect(await keys('registrar')).toEqual(all.slice(0, 3))
+  expect(await keys('cashier')).toEqual([all[3], all[5]])
+  expect(await keys('school_admin')).toEqual([...all.slice(4, 5), ['approval', own], all[5]])
+  for (const role of ['student', 'parent', 'guard', 'full_time'] as const) expect(await keys(role), role).toBeUndefined()
+  const { tasks } = await read('registrar')
+  expect(tasks?.[2]?.name).toBe(`${subject.code} · BSIT-1A`)
+  expect(tasks?.map(({ requested_at }) => requested_at)).toEqual(tasks?.map(({ requested_at }) => requested_at).toSorted())
+  await sql`delete from grade_sheets`.execute(t.db)
 })
 
-it('counts the lists of the office, with what has waited longest', async () => {
-  await sql`
-    update enrollments set created_at = created_at - interval '40 days'
-    where id = (select max(id) from enrollments where status = 1 and school_year = '2026-2027' and semester = 1 and withdrawn_at is null)`.execute(
-    t.db,
+it('names ten of the kinds together', async () => {
+  const added = await Promise.all(Array.from({ length: 12 }, () => anEnrollment(t.db, { course: bsit, status: 2 })))
+  const { tasks } = await read('registrar')
+  expect(tasks).toHaveLength(10)
+  expect(new Set(tasks?.map(({ kind }) => kind))).toEqual(
+    new Set(['admission_request', 'document_request', 'enrollment_request', 'for_enrollment']),
   )
-  const { waiting } = (await read('registrar')).enrollment!
-  for (const [at, status] of [1, 2, 3].entries()) {
-    const n = await count(sql<{ n: number }>`
-      select count(*)::int as n from enrollments where school_year = '2026-2027' and semester = 1 and status = ${status} and withdrawn_at is null`)
-    expect(waiting[at]?.n).toBe(n)
-  }
-  const { rows } = await sql<{ at: Date }>`select created_at as at from enrollments where status = 1 order by created_at limit 1`.execute(
-    t.db,
-  )
-  expect(waiting[0]?.oldest_at).toBe(rows[0]!.at.toISOString())
+  expect(tasks?.[0]).toMatchObject({ kind: 'admission_request', id: old.id, name: expect.stringMatching(/^[A-Z]/) })
+  await sql`delete from enrollments where id = any(${added.map(({ id }) => id)}::bigint[])`.execute(t.db)
+})
+
+it('sets the figures of the term beside those of a year ago', async () => {
+  const headline = { enrolled: { now: 3, last_year: 1 }, total: { now: 8, last_year: 1 } }
+  expect((await read('registrar')).headline).toEqual({ ...headline, paid: null })
+  expect((await read('administrator')).headline).toEqual({ ...headline, paid: { now_centavos: 30_000, last_year_centavos: 0 } })
+})
+
+it('shows a cashier the own shift and the cash in the drawer', async () => {
+  const drawer = async () => (await read(cashier)).cashier?.own?.shift
+  expect(await drawer(), 'hidden before the cash count').toMatchObject({ status: 'open', collected_centavos: null, drawer_centavos: null })
+  await changeSettings(t.db, { blind_count: '0' })
+  expect(await drawer()).toMatchObject({ starting_centavos: 0, drawer_centavos: 0 })
+  await changeSettings(t.db, { blind_count: '1' })
+  expect((await read('cashier')).cashier?.own).toMatchObject({ is_booklet_used_up: false })
+  expect((await read('school_admin')).cashier?.own).toBeNull()
 })
 
 it('counts requests and enrolled students by day, as far back as the series goes', async () => {
@@ -99,7 +155,9 @@ it('counts requests and enrolled students by day, as far back as the series goes
   expect(days.map((row) => row.day)).toEqual(Array.from({ length: 14 }, (_, at) => day(at - 13)))
   const inTerm = sql`school_year = '2026-2027' and semester = 1`
   const requests = await count(
-    sql<{ n: number }>`select count(*)::int as n from enrollments where ${inTerm} and created_at > now() - interval '13 days'`,
+    sql<{
+      n: number
+    }>`select count(*)::int as n from enrollments where ${inTerm} and status <> 0 and withdrawn_at is null and created_at > now() - interval '13 days'`,
   )
   const enrolled = await count(
     sql<{ n: number }>`select count(*)::int as n from enrollments where ${inTerm} and status = 4 and withdrawn_at is null`,
@@ -207,7 +265,7 @@ it('shows what was received today by mode of payment, and on the days before', a
   await pay(7_000, day(-3))
   const panel = (await read('cashier')).cashier!
   expect(panel).toMatchObject({
-    ...{ day: day(0), receipts: 1, collected_centavos: 30_000, on_hold: 1, proofs: 0 },
+    ...{ day: day(0), receipts: 1, collected_centavos: 30_000, on_hold: 1 },
     tenders: [{ tender: 'cash', receipts: 1, amount_centavos: 30_000 }],
   })
   const amounts = ({ days }: CashierPanel) => days.map(({ amount_centavos }) => amount_centavos)

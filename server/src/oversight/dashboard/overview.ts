@@ -4,13 +4,13 @@ import {
   type AttendancePanel,
   type CashierPanel,
   dashboard,
-  type EnrollmentPanel,
-  enrollmentStatus,
+  type Headline,
   type ManagementPanel,
   type OwnClass,
   type RoleKey,
   type SetupStep,
   type SystemPanel,
+  schoolYearBefore,
   setupSteps,
   type TeachingPanel,
 } from '@talaan/contract'
@@ -18,6 +18,7 @@ import { subjectLoads } from '#academics/classes/reads.ts'
 import { gradeTasks } from '#academics/grades/results/result-reads.ts'
 import { listScannerEvents } from '#campus/attendance/events/event-reads.ts'
 import { showsUncountedCash } from '#cashier/cashier-shifts/blind-count.ts'
+import { readOwnShift } from '#cashier/cashier-shifts/reads.ts'
 import { listOwnAnnouncements } from '#communication/announcements/reads.ts'
 import { countQueuedMessages, countUndeliveredMessages } from '#communication/messaging/reads.ts'
 import { enrollmentTerm, schoolTerm, type Term } from '#foundation/terms/current-term.ts'
@@ -28,11 +29,12 @@ import type { UserContext } from '#platform/context.ts'
 import { schoolDay } from '#platform/school-day.ts'
 import { ownOffices } from '#records/clearance/offices/office-reads.ts'
 import { listOwnSheets, listTaughtOn } from './class-queries.ts'
-import { countRecorded, findOldest } from './desk-queries.ts'
+import { countRecorded } from './desk-queries.ts'
 import { type Cached, cachedFigures } from './figures/cached-figures.ts'
 import { collectedDays } from './figures/collected-days.ts'
 import { seriesDays, type TermFigures, termFigures } from './figures/term-figures.ts'
 import {
+  canReceive,
   canSeeAnnouncements,
   canSeeAttendance,
   canSeeChildren,
@@ -41,14 +43,15 @@ import {
   canSeeCounts,
   canSeeGradeTasks,
   canSeeOffices,
-  canSeeProofs,
   canSeeStatistics,
   canSeeSystem,
   canSetUp,
 } from './policy.ts'
-import { countPendingProofs, enrollmentCounts } from './queries.ts'
+import { enrollmentCounts } from './queries.ts'
+import { numbersOf } from './rules.ts'
 import { studentPanel } from './student-panel.ts'
 import { countJobs, databaseBytes, findSetup, hasReceipts, listSignInDays } from './system-queries.ts'
+import { oldestTasks } from './tasks.ts'
 
 /** Whoever makes a backup touches this file in the data folder; see docs/operations.md. */
 const BACKUP_NOTE = 'last-backup'
@@ -90,8 +93,9 @@ async function readOffice(ctx: UserContext) {
   const term = await enrollmentTerm(ctx)
   const [seesCounts, seesStatistics, seesCollections] = [await canSeeCounts(ctx), await canSeeStatistics(ctx), await canSeeCollections(ctx)]
   const figures = seesCounts || seesStatistics ? await termFigures(ctx, term) : undefined
-  const [enrollment, cashier, system, setup, attendance, offices, grade_tasks] = await Promise.all([
-    figures && seesCounts ? enrollmentPanel(ctx, term, figures) : null,
+  const [tasks, headline, cashier, system, setup, attendance, offices, grade_tasks] = await Promise.all([
+    oldestTasks(ctx, term),
+    figures ? readHeadline(ctx, term, seesCollections ? figures.value : undefined) : null,
     seesCollections ? cashierPanel(ctx, term) : null,
     readIf(canSeeSystem, ctx, readSystem),
     readIf(canSetUp, ctx, (ctx) => readSetup(ctx, term)),
@@ -99,9 +103,10 @@ async function readOffice(ctx: UserContext) {
     readIf(canSeeOffices, ctx, async () => (await ownOffices(ctx)).data),
     readIf(canSeeGradeTasks, ctx, gradeTasks),
   ])
+  const enrollment = figures && seesCounts ? enrollmentPanel(figures) : null
   const management = figures && seesStatistics ? managementPanel(figures, seesCollections) : null
   const computed_at = figures?.computed_at.toISOString() ?? null
-  return { term, computed_at, enrollment, cashier, management, system, setup, attendance, offices, grade_tasks }
+  return { term, computed_at, tasks, headline, enrollment, cashier, management, system, setup, attendance, offices, grade_tasks }
 }
 
 /** What is about the reader: what is announced, own classes, the own term, the own children. */
@@ -121,39 +126,39 @@ type Reader<T> = (ctx: UserContext) => Promise<T>
 const readIf = async <T>(isAllowed: Reader<boolean>, ctx: UserContext, read: Reader<T>): Promise<T | null> =>
   (await isAllowed(ctx)) ? read(ctx) : null
 
-const lists = {
-  new_request: enrollmentStatus.pending,
-  for_enrollment: enrollmentStatus.forEnrollment,
-  on_hold: enrollmentStatus.onHold,
-} as const
-
-async function enrollmentPanel(ctx: UserContext, term: Term, { value }: Cached<TermFigures>): Promise<EnrollmentPanel> {
-  const counts = await enrollmentCounts(ctx.db, term)
-  const oldest = await findOldest(ctx.db, term, Object.values(lists))
-  const waiting = Object.entries(lists).map(([list, status]) => ({
-    list: list as keyof typeof lists,
-    n: counts.find((count) => count.status === status)?.n ?? 0,
-    oldest_at: oldest.get(status)?.toISOString() ?? null,
-  }))
-  const { days, courses, full_sections, sheets } = value
-  return { waiting, days, courses, full_sections, sheets }
+/** The figures of the term beside those of the same term a year ago. */
+async function readHeadline({ db }: UserContext, term: Term, sums: TermFigures | undefined): Promise<Headline> {
+  const lastYear = { ...term, school_year: schoolYearBefore(term.school_year) }
+  const [now, then] = [numbersOf(await enrollmentCounts(db, term)), numbersOf(await enrollmentCounts(db, lastYear))]
+  return {
+    enrolled: { now: now.enrolled, last_year: then.enrolled },
+    total: { now: now.total, last_year: then.total },
+    paid: sums ? { now_centavos: sums.money.paid_centavos, last_year_centavos: sums.paid_last_year_centavos } : null,
+  }
 }
+
+const enrollmentPanel = ({ value: { days, courses, full_sections, sheets } }: Cached<TermFigures>) => ({
+  days,
+  courses,
+  full_sections,
+  sheets,
+})
 
 async function cashierPanel(ctx: UserContext, term: Term): Promise<CashierPanel> {
   const day = schoolDay(ctx.now)
-  const [today, days, counts, proofs] = await Promise.all([
+  const [today, days, counts, own] = await Promise.all([
     collectedOn(ctx.db, day),
     collectedDays(ctx),
     enrollmentCounts(ctx.db, term),
-    readIf(canSeeProofs, ctx, ({ db }) => countPendingProofs(db)),
+    readIf(canReceive, ctx, readOwnShift),
   ])
   const isUncounted = await showsUncountedCash(ctx, { from: day, to: day })
   return {
     day,
     ...(isUncounted ? { receipts: today.receipts, collected_centavos: null, tenders: [] } : today),
     days: days.flatMap((row) => (row.day !== day ? [row] : isUncounted ? [] : [{ day, amount_centavos: today.collected_centavos }])),
-    on_hold: counts.find(({ status }) => status === enrollmentStatus.onHold)?.n ?? 0,
-    proofs,
+    on_hold: numbersOf(counts).on_hold,
+    own,
   }
 }
 

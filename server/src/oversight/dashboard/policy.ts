@@ -1,4 +1,4 @@
-import { hasPermission, isInstructorRole, normalizePermission, type PermissionName } from '@talaan/contract'
+import { hasPermission, isInstructorRole, normalizePermission, type PermissionName, type TaskKind, taskKinds } from '@talaan/contract'
 import { accessTable } from '#platform/access/access.ts'
 import type { UserContext } from '#platform/context.ts'
 
@@ -6,6 +6,28 @@ import type { UserContext } from '#platform/context.ts'
 async function canOpen(ctx: UserContext, ...permissions: PermissionName[]): Promise<boolean> {
   const { urls } = await accessTable(ctx.db)
   return permissions.some((name) => hasPermission(ctx.actor.rights, name, urls.get(normalizePermission(name)) ?? []))
+}
+
+/** The list of each kind of task, and what decides on it. */
+const taskPermissions: Record<TaskKind, readonly PermissionName[]> = {
+  admission_request: ['View Enrollments', 'Accept Admission'],
+  enrollment_request: ['View Enrollments', 'Accept Admission'],
+  for_enrollment: ['View Enrollments', 'Accept Enrollment'],
+  document_request: ['View Document Requests', 'Process Document Requests'],
+  payment_proof: ['Decide Payment Proofs'],
+  promissory_note: ['View Promissory Notes', 'Decide Promissory Notes'],
+  approval: ['Approve Adjustments'],
+  to_verify: ['View Grade Sheets', 'Verify Grades'],
+  to_post: ['View Grade Sheets', 'Post Grades'],
+  to_endorse: ['View Grade Sheets', 'Verify Grades'],
+  to_apply: ['View Grade Sheets', 'Post Grades'],
+}
+
+/** What the person may decide on. */
+export async function decidedKinds(ctx: UserContext): Promise<TaskKind[]> {
+  const { urls } = await accessTable(ctx.db)
+  const isAllowed = (name: PermissionName) => hasPermission(ctx.actor.rights, name, urls.get(normalizePermission(name)) ?? [])
+  return taskKinds.filter((kind) => taskPermissions[kind].every(isAllowed))
 }
 
 export const canSeeCounts = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Enrollments')
@@ -21,6 +43,7 @@ export const canSetUp = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Up
 export const canSeeAttendance = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Attendance')
 export const canSeeOffices = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Office Clearance')
 export const canSeeGradeTasks = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Grade Sheets')
+export const canReceive = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Receive Payment')
 export const canSeeOwnSubjects = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Own Subjects', 'View Own Clearance')
 export const canSeeOwnAccount = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'View Own Billing')
 export const canRequestEnrollment = (ctx: UserContext): Promise<boolean> => canOpen(ctx, 'Request Enrollment')

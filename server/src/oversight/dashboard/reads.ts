@@ -2,10 +2,10 @@ import { dashboard } from '@talaan/contract'
 import { countUndeliveredMessages } from '#communication/messaging/reads.ts'
 import { enrollmentTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
-import { countRequestsToStart } from '#records/documents/requests/reads.ts'
+import { requestsToStart } from '#records/documents/requests/reads.ts'
 import { canSeeApprovals, canSeeCounts, canSeeMessages, canSeeNotes, canSeeProofs, canSeeRequests } from './policy.ts'
 import { countOpenApprovals, countPendingNotes, countPendingProofs, enrollmentCounts } from './queries.ts'
-import { informationsOf } from './rules.ts'
+import { numbersOf } from './rules.ts'
 
 /** Every screen polls this, so roles that may not see the lists get zeros instead of an error. */
 export const informations = answer(dashboard.informations, async (ctx) => {
@@ -14,6 +14,6 @@ export const informations = answer(dashboard.informations, async (ctx) => {
   const approvals = (await canSeeApprovals(ctx)) ? await countOpenApprovals(ctx.db) : 0
   const notes = (await canSeeNotes(ctx)) ? await countPendingNotes(ctx.db) : 0
   const proofs = (await canSeeProofs(ctx)) ? await countPendingProofs(ctx.db) : 0
-  const document_requests = (await canSeeRequests(ctx)) ? await countRequestsToStart(ctx.db) : 0
-  return { data: informationsOf(counts, { undelivered, approvals, notes, proofs, document_requests }) }
+  const document_requests = (await canSeeRequests(ctx)) ? (await requestsToStart(ctx.db)).length : 0
+  return { data: { ...numbersOf(counts), undelivered, approvals, notes, proofs, document_requests } }
 })

@@ -1,28 +1,25 @@
 import { Anchor, Box } from '@mantine/core'
-import type { Overview, OwnClass, StudentPanel } from '@talaan/contract'
+import type { Headline, Overview, OwnClass, StudentPanel } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
 import { lazy } from 'react'
-import { GradeTasks } from '#academics/grades/grade-tasks.tsx'
 import { toPayNote } from '#cashier/payments/to-pay.tsx'
 import { OwnAnnouncements } from '#communication/announcements/own-announcements.tsx'
 import { Claims } from '#enrollment/admission/claims/own-claims.tsx'
 import { count, isoDate, money, ordinalSemester, schoolYear } from '#lib/format.ts'
-import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { ChildCards } from '#oversight/parents/child-cards.tsx'
-import { OfficeCard } from '#records/clearance/offices/office-card.tsx'
-import { enrollmentTermOf, useInformations, useSettings } from '#shared/terms/current-term.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Stats } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { Panel } from '#ui/page.tsx'
-import classes from './dashboard.module.css'
 import { LinkedStat, ScreenLink, useCanOpen } from './figure-link.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OpenEvents } from './open-events.tsx'
+import { OwnShiftPanel } from './own-shift-panel.tsx'
 import panels from './panels.module.css'
+import { Tasks } from './tasks.tsx'
 import { SheetsDue, TodayClasses } from './teaching-parts.tsx'
 
 const columns: Column<OwnClass>[] = [
@@ -53,27 +50,37 @@ function InstructorDay({ rows }: { rows: readonly OwnClass[] }) {
   )
 }
 
-const figures = [
-  { name: 'total', label: 'All enrollments', note: 'rejected not counted' },
-  { name: 'new_request', label: 'New requests' },
-  { name: 'for_enrollment', label: 'For enrollment' },
-  { name: 'on_hold', label: "Cashier's hold" },
-  { name: 'rejected', label: 'Rejected' },
-  { name: 'enrolled', label: 'Enrolled' },
-] as const
-
-/** The counts of enrollments by state in the enrollment term, each with a link to its list. */
-function EnrollmentCounts() {
-  const counts = useInformations()
-  const settings = useSettings()
-  if (!settings) return null
-  const term = enrollmentTermOf(settings)
+/** The figures of the term, each beside that of the same term a year ago. */
+function Headlines({ headline: { enrolled, total, paid }, term }: { headline: Headline; term: Overview['term'] }) {
+  const inTerm = { school_year: term.school_year, semester: String(term.semester) }
+  const canOpen = useCanOpen()
+  const statistics = { to: '/admin/reports/enrollments-statistics', search: inTerm } as const
+  const canOpenLists = canOpen('/admin/enrollments/list')
   return (
     <section aria-label={`Enrollment, ${ordinalSemester(term.semester)}, ${schoolYear(term.school_year)}`}>
       <Stats>
-        {figures.map(({ name, ...stat }) => (
-          <LinkedStat key={name} {...stat} value={counts ? count(counts[name]) : '—'} {...figureLinks[name](term)} />
-        ))}
+        <LinkedStat
+          label="Enrolled"
+          value={count(enrolled.now)}
+          note={`${count(enrolled.last_year)} last year`}
+          {...(canOpenLists ? figureLinks.enrolled(term) : statistics)}
+        />
+        <LinkedStat
+          label="All enrollments (without rejected)"
+          value={count(total.now)}
+          note={`${count(total.last_year)} last year`}
+          {...(canOpenLists ? figureLinks.total(term) : statistics)}
+        />
+        {paid && (
+          <LinkedStat
+            label="Paid"
+            value={money(paid.now_centavos)}
+            note={`${money(paid.last_year_centavos)} last year`}
+            {...(canOpen('/admin/accounts')
+              ? { to: '/admin/accounts', search: inTerm }
+              : { to: '/admin/reports/receivables', search: { school_year: term.school_year } })}
+          />
+        )}
       </Stats>
     </section>
   )
@@ -103,22 +110,6 @@ function BalanceStat({ account }: { account: StudentPanel['account'] }) {
   return <LinkedStat label="Balance" value={value} note={note} to="/admin/student/billing" />
 }
 
-/** Warns of messages that did not arrive or may not have arrived; shows nothing while there are none. */
-function UndeliveredMessages() {
-  const undeliveredCount = useInformations()?.undelivered ?? 0
-  if (undeliveredCount === 0) return null
-  const text =
-    undeliveredCount === 1
-      ? '1 message was not delivered or is unconfirmed'
-      : `${count(undeliveredCount)} messages were not delivered or are unconfirmed`
-  return (
-    <Link {...figureLinks.undelivered()} className={`${classes.shortcut} ${classes.failing}`}>
-      <b>{text}</b>
-      <span>In the last 30 days. Review them and send again if needed.</span>
-    </Link>
-  )
-}
-
 const StaffPanels = lazy(() => import('./staff-panels.tsx'))
 const SetupSteps = lazyNamed(() => import('./setup-steps.tsx'), 'SetupSteps')
 
@@ -131,18 +122,18 @@ export interface DashboardPartsProps {
 /** What the reader has on the dashboard, all parts at once. */
 export function DashboardParts({ overview, savedAt }: DashboardPartsProps) {
   const canOpen = useCanOpen()
-  const { student, announcements, offices, grade_tasks, attendance, teaching, classes, children } = overview
-  const hasStaffPanels = overview.enrollment || overview.cashier || overview.management || overview.system
+  const { student, announcements, tasks, headline, attendance, teaching, classes, children } = overview
+  const own = overview.cashier?.own
+  const hasStaffPanels = overview.enrollment || overview.cashier || overview.management || overview.system || overview.offices
   const isOfToday = savedAt === undefined || isoDate(new Date(savedAt)) === isoDate(new Date())
   return (
     <>
       {overview.setup && <SetupSteps steps={overview.setup} />}
       {student && <NextSteps steps={student.steps} />}
       {announcements && <OwnAnnouncements rows={announcements} />}
-      {canOpen('/admin/enrollments/list') && <EnrollmentCounts />}
-      {canOpen('/admin/messages') && <UndeliveredMessages />}
-      {offices && canOpen('/admin/clearance') && <OfficeCard offices={offices} />}
-      {grade_tasks && canOpen('/admin/grade-sheets') && <GradeTasks tasks={grade_tasks} />}
+      {own && (own.shift || own.next_or_number) && canOpen('/admin/payments') && <OwnShiftPanel own={own} />}
+      {tasks && <Tasks tasks={tasks} overview={overview} />}
+      {headline && <Headlines headline={headline} term={overview.term} />}
       {hasStaffPanels && <StaffPanels overview={overview} />}
       {attendance && <OpenEvents events={attendance.events} />}
       {teaching && (

@@ -13,7 +13,7 @@ const server = fakeServer()
 const empty: Overview = {
   ...{ term: { school_year: '2026-2027', semester: 1 }, computed_at: null, enrollment: null, cashier: null, management: null },
   ...{ system: null, setup: null, attendance: null, teaching: null, classes: null, student: null, children: null, announcements: null },
-  ...{ offices: null, grade_tasks: null },
+  ...{ offices: null, grade_tasks: null, tasks: null, headline: null },
 }
 const student: StudentPanel = {
   steps: [{ kind: 'nothing', actor: 'you', title: 'Nothing to do now', text: '', due_on: null, place: null, screen: null }],
@@ -81,8 +81,21 @@ test('reads the dashboard again once an announcement is acknowledged', async () 
     return { message: 'Acknowledged' }
   })
   const screen = await drawDashboard('guard')
+  await screen.getByText('Foundation day').click()
   await screen.getByRole('button', { name: 'I have read this' }).click()
   await expect.element(screen.getByText('You acknowledged this.')).toBeVisible()
+})
+
+test('shows one announcement in a line, the next one once it is dismissed, and all on request', async () => {
+  const rows = ['Enrollment week', 'Holiday'].map((title, at) => ({ ...announcement, id: 10 + at, title, needs_acknowledgement: false }))
+  server.on(dashboard.overview, () => ({ data: { ...empty, announcements: [...rows, announcement] } }))
+  const screen = await drawDashboard('guard')
+  const titles = () => [...screen.container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  await expect.poll(titles).toEqual(['Enrollment week', 'Foundation day'])
+  await screen.getByRole('button', { name: 'Dismiss Enrollment week' }).click()
+  await expect.poll(titles).toEqual(['Holiday', 'Foundation day'])
+  await screen.getByRole('button', { name: 'Show all 3 announcements' }).click()
+  await expect.poll(titles).toEqual(['Enrollment week', 'Holiday', 'Foundation day'])
 })
 
 test('shows an instructor without classes the empty list only after the answer', async () => {
@@ -100,10 +113,29 @@ const day = '2026-11-26'
 const waiting: Overview = {
   ...empty,
   term,
-  cashier: { day, receipts: 2, collected_centavos: 100, tenders: [], days: [], on_hold: 16, proofs: null },
+  tasks: [
+    { kind: 'admission_request', id: 5, name: 'GARCIA, Joyce', requested_at: new Date(Date.now() - 13.5 * 86_400_000).toISOString() },
+    { kind: 'payment_proof', id: 6, name: 'CRUZ, Ana', requested_at: new Date(Date.now() - 2.5 * 86_400_000).toISOString() },
+    { kind: 'to_verify', id: 9, name: 'IT 101 · A', requested_at: new Date(Date.now() - 90 * 60_000).toISOString() },
+  ],
+  headline: {
+    enrolled: { now: 1200, last_year: 1100 },
+    total: { now: 1500, last_year: 1400 },
+    paid: { now_centavos: 500_00, last_year_centavos: 700_00 },
+  },
+  offices: [{ id: 4, name: 'Library', open: 2 }],
+  grade_tasks: { to_verify: 7, to_post: 0, to_endorse: 0, to_apply: 0 },
+  cashier: {
+    ...{ day, receipts: 2, collected_centavos: 100, tenders: [], days: [{ day, amount_centavos: 100 }], on_hold: 16 },
+    own: { shift: null, next_or_number: '0001234', is_booklet_used_up: false },
+  },
   enrollment: {
-    waiting: [{ list: 'on_hold', n: 16, oldest_at: null }],
-    ...{ days: [], courses: [], full_sections: { n: 0, rows: [] }, sheets: { overdue: 1, due: 56, next_deadline: day } },
+    ...{
+      days: [{ day, requests: 4, enrolled: 3 }],
+      courses: [{ course_id: 3, code: 'BSIT', enrolled: 3, seats: 40 }],
+      sheets: { overdue: 1, due: 56, next_deadline: day },
+    },
+    full_sections: { n: 1, rows: [{ section: 'BSIT-1A', course_id: 3, level: 1, taken: 2, seats: 2 }] },
   },
   management: {
     levels: [],
@@ -121,35 +153,80 @@ const waiting: Overview = {
 }
 
 test('links no figure to a screen that the reader may not open, and shows no figure that was not counted', async () => {
-  server.on(dashboard.overview, () => ({ data: waiting }))
+  server.on(dashboard.overview, () => ({ data: { ...waiting, tasks: [] } }))
   const screen = await drawDashboard('cashier')
-  await expect.element(screen.getByText(/^Holds/)).toBeVisible()
+  await expect.element(screen.getByText('1,200')).toBeVisible()
+  await expect.element(screen.getByText('Nothing is waiting for you.')).toBeVisible()
   await expect.element(screen.getByText(/^Gate/)).toBeVisible()
   expect([...screen.container.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([])
-  expect(screen.container.textContent).not.toContain('Proofs of payment')
+  expect(screen.container.textContent).not.toMatch(/Proofs of payment|Cashier's hold/)
 })
 
 test('links a figure to the list of its term and status', async () => {
   server.on(dashboard.overview, () => ({ data: waiting }))
-  const lists = ['enrollments/cashier-hold', 'reports/cashiers', 'reports/receivables', 'grade-sheets', 'employees', 'messages']
+  const lists = [
+    'enrollments/list',
+    'enrollments/enrolled',
+    'enrollments/cashier-hold',
+    'reports/cashiers',
+    'reports/receivables',
+    'grade-sheets',
+  ]
   const screen = await drawDashboard(
     'registrar',
     undefined,
-    lists.map((list) => `/admin/${list}`),
+    [...lists, 'employees', 'messages', 'accounts', 'payments', 'sections', 'clearance'].map((list) => `/admin/${list}`),
   )
   const inTerm = 'school_year=2026-2027&semester=2'
   for (const [name, address] of [
-    ['Holds', `enrollments/cashier-hold?${inTerm}`],
-    ['2 receipts', `reports/cashiers?from=${day}&to=${day}`],
-    ["Cashier's hold: 16", `enrollments/cashier-hold?${inTerm}`],
-    ['Overdue grade sheets: 1', `grade-sheets?${inTerm}&progress=overdue`],
-    ['Grade sheets due within a week: 56', `grade-sheets?${inTerm}&progress=due`],
-    ['Receivables of 2026–2027', 'reports/receivables?school_year=2026-2027'],
-    ['Without classes', `employees?${inTerm}&kind=instructor&status=1&load=none`],
-    ['Messages to send', 'messages?status=queued'],
-    ['Messages failed or unconfirmed in 30 days', 'messages?status=undelivered'],
+    [/^Enrolled ?1,200/, `enrollments/enrolled?${inTerm}`],
+    [/^All enrollments \(without rejected\) ?1,500/, `enrollments/list?${inTerm}`],
+    [/^Paid ?₱500.00 ?₱700.00 last year/, `accounts?${inTerm}`],
+    [/^26 Nov 2026: 4 requests$/, `enrollments/list?${inTerm}&requested_on=${day}`],
+    [/^26 Nov 2026: 3 enrolled$/, `enrollments/enrolled?${inTerm}&enrolled_on=${day}`],
+    [/^26 Nov 2026: ₱1.00 collected$/, `reports/cashiers?from=${day}&to=${day}`],
+    [/^BSIT$/, `enrollments/enrolled?${inTerm}&course_id=3`],
+    [/^BSIT-1A$/, `sections?${inTerm}&search=BSIT-1A`],
+    [/^Library$/, 'clearance?office=4&status=open'],
+    [/^Go to the counter$/, 'payments'],
+    [/^2 receipts$/, `reports/cashiers?from=${day}&to=${day}`],
+    [/^Cashier's hold: 16$/, `enrollments/cashier-hold?${inTerm}`],
+    [/^Grade sheets to verify: 7$/, 'grade-sheets?school_year=&semester=&progress=to_verify'],
+    [/^Overdue$/, `grade-sheets?${inTerm}&progress=overdue`],
+    [/^Due within a week$/, `grade-sheets?${inTerm}&progress=due`],
+    [/^Receivables of 2026–2027$/, 'reports/receivables?school_year=2026-2027'],
+    [/^Without classes$/, `employees?${inTerm}&kind=instructor&status=1&load=none`],
+    [/^Messages to send$/, 'messages?status=queued'],
   ] as const)
-    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/admin/${address}`)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', `/admin/${address}`)
+})
+
+test('names what waits, the oldest first, each with a link that opens it', async () => {
+  server.on(dashboard.overview, () => ({ data: waiting }))
+  const screen = await drawDashboard('registrar')
+  const rows = screen.getByRole('region', { name: 'To do' }).getByRole('listitem')
+  for (const [at, text, name, address] of [
+    [
+      0,
+      'GARCIA, JoyceAdmission request13 days agoOpen',
+      'GARCIA, Joyce',
+      'enrollments/new-request?school_year=2026-2027&semester=2&details=5',
+    ],
+    [1, 'CRUZ, AnaProof of payment2 days agoOpen', 'CRUZ, Ana', 'payment-proofs/6'],
+    [2, 'IT 101 · AGrade sheet to verify1 hour agoOpen', 'IT 101 · A', 'grade-sheets/9'],
+  ] as const) {
+    await expect.element(rows.nth(at)).toHaveTextContent(text)
+    await expect.element(rows.nth(at).getByRole('link', { name: `Open ${name}` })).toHaveAttribute('href', `/admin/${address}`)
+  }
+})
+
+test('shows the values of the day that has the focus', async () => {
+  server.on(dashboard.overview, () => ({ data: waiting }))
+  const screen = await drawDashboard('registrar', undefined, ['/admin/enrollments/list'])
+  const panel = screen.getByRole('region', { name: 'Last 14 days' })
+  await expect.element(panel.getByText('1 days')).toBeVisible()
+  panel.getByRole('link', { name: '26 Nov 2026: 4 requests' }).element().focus()
+  await expect.element(panel.getByText('26 Nov 2026', { exact: true }).first()).toBeVisible()
 })
 
 test('leads a new school to its first receipt', async () => {

@@ -4,36 +4,23 @@ import { count, date } from '#lib/format.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { DayChart } from '#ui/charts/day-chart.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { ageText } from './age-text.ts'
-import { FigureLink } from './figure-link.tsx'
+import { FigureLink, narrowed, ScreenLink, useDayLinks } from './figure-link.tsx'
 import classes from './panels.module.css'
 
-const lists = { new_request: 'New requests', for_enrollment: 'For enrollment', on_hold: "Cashier's hold" } as const
-
-/** What the registrar's office works on: the queue with its age, the last two weeks, seats, and grade sheets. */
+/** What the registrar's office watches: the last two weeks, seats, and grade sheets. */
 export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview['term'] }) {
+  const requested = useDayLinks((day) => narrowed(figureLinks.total(term), { requested_on: day }))
+  const enrolled = useDayLinks((day) => narrowed(figureLinks.enrolled(term), { enrolled_on: day }))
+  const { overdue, due, next_deadline } = panel.sheets
   return (
     <>
-      <TitledPanel title="Waiting">
-        <ul className={classes.list}>
-          {panel.waiting.map(({ list, n, oldest_at }) => (
-            <li key={list}>
-              <FigureLink links={figureLinks[list](term)}>
-                {lists[list]}: {count(n)}
-              </FigureLink>
-              <span>{oldest_at ? `oldest ${ageText(oldest_at)}` : 'none waiting'}</span>
-            </li>
-          ))}
-          <Sheets sheets={panel.sheets} term={term} />
-        </ul>
-      </TitledPanel>
       <TitledPanel title="Last 14 days">
         <DayChart
           caption="Requests and enrolled students of the last 14 days"
           days={panel.days.map(({ day }) => day)}
           series={[
-            { name: 'Requests', values: panel.days.map(({ requests }) => requests) },
-            { name: 'Enrolled', values: panel.days.map(({ enrolled }) => enrolled) },
+            { name: 'Requests', values: panel.days.map(({ requests }) => requests), linkOf: requested },
+            { name: 'Enrolled', values: panel.days.map(({ enrolled }) => enrolled), linkOf: enrolled },
           ]}
         />
       </TitledPanel>
@@ -45,7 +32,7 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
             caption="Enrolled students and slots by course"
             bars={panel.courses.map(({ course_id, code, enrolled, seats }) => ({
               key: course_id,
-              label: code,
+              label: <FigureLink links={narrowed(figureLinks.enrolled(term), { course_id })}>{code}</FigureLink>,
               value: enrolled,
               of: seats,
               text: seats === null ? count(enrolled) : `${count(enrolled)} of ${count(seats)}`,
@@ -54,29 +41,26 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
         )}
       </TitledPanel>
       <TitledPanel title="Nearly full sections">
-        <FullSections full={panel.full_sections} />
+        <FullSections full={panel.full_sections} term={term} />
+      </TitledPanel>
+      <TitledPanel title="Grade sheets">
+        <ul className={classes.list}>
+          {overdue > 0 && (
+            <li className={classes.late}>
+              <FigureLink links={figureLinks.overdue_sheets(term)}>Overdue</FigureLink> <span>{count(overdue)}</span>
+            </li>
+          )}
+          <li>
+            <FigureLink links={figureLinks.due_sheets(term)}>Due within a week</FigureLink>
+            <span>{next_deadline ? `${count(due)}, next on ${date(next_deadline)}` : count(due)}</span>
+          </li>
+        </ul>
       </TitledPanel>
     </>
   )
 }
 
-function Sheets({ sheets: { overdue, due, next_deadline }, term }: { sheets: Panel['sheets']; term: Overview['term'] }) {
-  return (
-    <>
-      {overdue > 0 && (
-        <li className={classes.late}>
-          <FigureLink links={figureLinks.overdue_sheets(term)}>Overdue grade sheets: {count(overdue)}</FigureLink>
-        </li>
-      )}
-      <li>
-        <FigureLink links={figureLinks.due_sheets(term)}>Grade sheets due within a week: {count(due)}</FigureLink>
-        {next_deadline && <span>next on {date(next_deadline)}</span>}
-      </li>
-    </>
-  )
-}
-
-function FullSections({ full: { n, rows } }: { full: Panel['full_sections'] }) {
+function FullSections({ full: { n, rows }, term }: { full: Panel['full_sections']; term: Overview['term'] }) {
   if (n === 0) return <p className={classes.note}>No nearly full sections (over 90% of slots taken)</p>
   return (
     <>
@@ -84,7 +68,11 @@ function FullSections({ full: { n, rows } }: { full: Panel['full_sections'] }) {
         caption="Sections with a class over 90% full"
         bars={rows.map(({ section, course_id, level, taken, seats }) => ({
           key: `${section} ${course_id} ${level}`,
-          label: section,
+          label: (
+            <ScreenLink to="/admin/sections" search={{ ...term, search: section }}>
+              {section}
+            </ScreenLink>
+          ),
           value: taken,
           of: seats,
           text: `${count(taken)} of ${count(seats)}`,

@@ -3,11 +3,12 @@ import { figureLinks, planLevelName } from '@talaan/contract/values'
 import { count, money, schoolYear } from '#lib/format.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { FigureLink, ScreenLink } from './figure-link.tsx'
+import { FigureLink, narrowed, ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 /** How the term compares with the year before, what was paid of it, and how the classes are spread. */
 export function ManagementPanel({ panel: { levels, money: sums, load }, term }: { panel: Panel; term: Overview['term'] }) {
+  const statistics = { to: '/admin/reports/enrollments-statistics', search: { ...term } } as const
   return (
     <>
       <TitledPanel title="Enrolled by level">
@@ -18,17 +19,14 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
             caption="Enrolled students by level, compared with last year"
             bars={levels.map(({ level, enrolled, last_year }) => ({
               key: level,
-              label: planLevelName(level),
+              label: <FigureLink links={[narrowed(figureLinks.enrolled(term), { level }), statistics]}>{planLevelName(level)}</FigureLink>,
               value: enrolled,
               text: `${count(enrolled)} (${differenceText(enrolled - last_year)})`,
             }))}
           />
         )}
         <p className={classes.note}>
-          In parentheses: change from the same term last year.{' '}
-          <ScreenLink to="/admin/reports/enrollments-statistics" search={term}>
-            Enrollment statistics
-          </ScreenLink>
+          In parentheses: change from the same term last year. <FigureLink links={statistics}>Enrollment statistics</FigureLink>
         </p>
       </TitledPanel>
       {sums && (
@@ -38,7 +36,11 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
             bars={[
               {
                 key: 'paid',
-                label: 'Paid',
+                label: (
+                  <ScreenLink to="/admin/reports/receivables" search={{ school_year: term.school_year }}>
+                    Paid
+                  </ScreenLink>
+                ),
                 value: sums.paid_centavos,
                 of: Math.max(1, sums.assessed_centavos),
                 text: `${percent(sums.paid_centavos, sums.assessed_centavos)}%`,
@@ -48,9 +50,6 @@ export function ManagementPanel({ panel: { levels, money: sums, load }, term }: 
           <ul className={classes.list}>
             <li>
               Assessed <span>{money(sums.assessed_centavos)}</span>
-            </li>
-            <li>
-              Paid <span>{money(sums.paid_centavos)}</span>
             </li>
             <li>
               Balance <span>{money(sums.assessed_centavos - sums.paid_centavos)}</span>

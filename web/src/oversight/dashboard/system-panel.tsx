@@ -5,7 +5,7 @@ import { BarTable } from '#ui/charts/bar-table.tsx'
 import { DayChart } from '#ui/charts/day-chart.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ageText } from './age-text.ts'
-import { FigureLink, ScreenLink } from './figure-link.tsx'
+import { FigureLink, ScreenLink, useDayLinks } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 const OLD_BACKUP_MS = 2 * 86_400_000
@@ -13,6 +13,7 @@ const OLD_BACKUP_MS = 2 * 86_400_000
 /** What an administrator watches: sign-ins, messages, background jobs, the disk and the last backup. */
 export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes, disk, backed_up_at } }: { panel: Panel }) {
   const isOldBackup = backed_up_at === null || Date.now() - Date.parse(backed_up_at) > OLD_BACKUP_MS
+  const linkOf = useDayLinks((day) => ({ to: '/admin/sign-ins', search: { from: day, to: day } }))
   return (
     <>
       <TitledPanel title="Sign-ins of the last 14 days">
@@ -20,8 +21,8 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
           caption="Sign-ins of the last 14 days"
           days={sign_ins.map(({ day }) => day)}
           series={[
-            { name: 'Succeeded', values: sign_ins.map(({ succeeded }) => succeeded) },
-            { name: 'Failed', values: sign_ins.map(({ failed }) => failed) },
+            { name: 'Succeeded', values: sign_ins.map(({ succeeded }) => succeeded), linkOf },
+            { name: 'Failed', values: sign_ins.map(({ failed }) => failed), linkOf },
           ]}
         />
         <p className={classes.note}>
@@ -50,10 +51,6 @@ export function SystemPanel({ panel: { sign_ins, messages, jobs, database_bytes,
           </li>
           <li>
             <FigureLink links={figureLinks.queued()}>Messages to send</FigureLink> <span>{count(messages.waiting)}</span>
-          </li>
-          <li className={messages.undelivered > 0 ? classes.late : undefined}>
-            <FigureLink links={figureLinks.undelivered()}>Messages failed or unconfirmed in 30 days</FigureLink>{' '}
-            <span>{count(messages.undelivered)}</span>
           </li>
           <li>
             Background jobs waiting{' '}

@@ -186,3 +186,31 @@ export async function countWaiting(db: Db, waits: Record<'to_verify' | 'to_post'
     select ${sheets('submitted', waits.to_verify)} as to_verify, ${sheets('verified', waits.to_post)} as to_post,
            ${changes('requested', waits.to_verify)} as to_endorse, ${changes('endorsed', waits.to_post)} as to_apply`
 }
+
+export interface GradeTask {
+  kind: keyof WaitingCounts
+  /** Of the class of a sheet, or of a change of a grade. */
+  id: number
+  code: string
+  section: string
+  student: PersonName | null
+  requested_at: Date
+}
+
+/** The oldest sheets and changes of grades that wait for this person. */
+export async function listOldestWaiting(db: Db, waits: Record<'to_verify' | 'to_post', RawBuilder<boolean>>, limit: number) {
+  const sheets = (kind: 'to_verify' | 'to_post', status: SheetStatus, at: string) => sql`(
+    select ${kind}::text as kind, o.id, o.subject_code as code, o.section, null::json as student, ${sql.ref(at)} as requested_at
+    from grade_sheets s join subject_offers o on o.id = s.subject_offer_id and o.status <> 'dissolved'
+    where s.status = ${status} and ${waits[kind]} order by ${sql.ref(at)}, s.id limit ${limit})`
+  const changes = (kind: keyof WaitingCounts, status: CorrectionStatus, isWaiting: RawBuilder<boolean>) => sql`(
+    select ${kind}::text, r.id, o.subject_code, o.section, json_build_object('first_name', i.first_name, 'last_name', i.last_name,
+           'middle_name', i.middle_name, 'extension_name', i.extension_name), r.requested_at
+    from grade_corrections r join loads l on l.id = r.load_id join subject_offers o on o.id = l.subject_offer_id
+    join enrollments e on e.id = l.enrollment_id join students t on t.id = e.student_id join user_infos i on i.id = t.user_info_id
+    where r.status = ${status} and ${isWaiting} order by r.requested_at, r.id limit ${limit})`
+  return all<GradeTask>(db)`
+    ${sheets('to_verify', 'submitted', 's.submitted_at')} union all ${sheets('to_post', 'verified', 's.verified_at')}
+    union all ${changes('to_endorse', 'requested', waits.to_verify)} union all ${changes('to_apply', 'endorsed', waits.to_post)}
+    order by requested_at limit ${limit}`
+}

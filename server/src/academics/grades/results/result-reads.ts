@@ -17,7 +17,7 @@ import { answer } from '#platform/action.ts'
 import type { UserContext } from '#platform/context.ts'
 import { meta, page } from '#platform/paging.ts'
 import { listedSheets, listedStudents, sheetsThatWait, verifiableSheets } from '../policy.ts'
-import { countResults, countWaiting, listAtRisk, listResultGroups, type ResultCount } from './result-queries.ts'
+import { countResults, countWaiting, listAtRisk, listOldestWaiting, listResultGroups, type ResultCount } from './result-queries.ts'
 
 /** The results of submitted sheets: two queries, and a third where the page has not all groups, whatever the number of classes. */
 export const gradeResults = answer(contract.gradeResults, async (ctx, input) => {
@@ -74,4 +74,13 @@ const gradesNotPassed = (scale: ScaleRules): { scale: string; grade: string }[] 
 /** How many sheets and changes of grades wait for this person. */
 export async function gradeTasks({ db, actor }: UserContext): Promise<GradeTasks> {
   return countWaiting(db, sheetsThatWait(actor))
+}
+
+/** The oldest of them by name. */
+export async function oldestGradeTasks({ db, actor }: UserContext, limit: number) {
+  const rows = await listOldestWaiting(db, sheetsThatWait(actor), limit)
+  return rows.map(({ kind, id, code, section, student, requested_at }) => {
+    const className = `${code} · ${section}`
+    return { kind, id, name: student ? `${fullName(student)}, ${className}` : className, requested_at }
+  })
 }

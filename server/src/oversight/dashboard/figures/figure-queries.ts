@@ -28,11 +28,11 @@ export interface EnrollmentDay {
   enrolled: number
 }
 
-/** Requests that arrived and students who were enrolled, by day. */
+/** Requests that arrived and students who were enrolled, by day; without rejected and withdrawn ones, as in the list of enrollments. */
 export const listEnrollmentDays = (db: Db, term: Term, days: Days) => all<EnrollmentDay>(db)`
     with requested as (
       select ${dayOf('e.created_at')} as day, count(*)::int as n from enrollments e
-      where ${isInTerm('e', term)} and e.created_at >= ${startOf(days.from)} group by 1
+      where ${isInTerm('e', term)} and e.status <> 0 and e.withdrawn_at is null and e.created_at >= ${startOf(days.from)} group by 1
     ), enrolled as (
       select ${dayOf('e.enrolled_at')} as day, count(*)::int as n from enrollments e
       where ${isInTerm('e', term)} and e.status = 4 and e.withdrawn_at is null and e.enrolled_at >= ${startOf(days.from)} group by 1

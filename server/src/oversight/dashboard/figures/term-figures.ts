@@ -19,6 +19,7 @@ export interface TermFigures {
   sheets: query.SheetCounts
   levels: query.LevelCount[]
   money: query.TermMoney
+  paid_last_year_centavos: number
   load: query.FacultyLoad
 }
 
@@ -33,14 +34,16 @@ export const termFigures = (ctx: Ctx, term: Term): Promise<Cached<TermFigures>> 
   cachedFigures(ctx, `term ${term.school_year} ${term.semester} ${schoolDay(ctx.now)}`, (tx) => computeFigures(tx, ctx, term))
 
 async function computeFigures(tx: Tx, { now }: Ctx, term: Term): Promise<TermFigures> {
+  const lastYear = { ...term, school_year: schoolYearBefore(term.school_year) }
   const full = await query.listFullSections(tx, term)
   return {
     days: await query.listEnrollmentDays(tx, term, seriesDays(now)),
     courses: await query.listCourseSeats(tx, term),
     full_sections: { n: full.length, rows: full.slice(0, SHOWN_SECTIONS) },
     sheets: await query.countOpenSheets(tx, term, schoolDay(now)),
-    levels: await query.listLevels(tx, term, { ...term, school_year: schoolYearBefore(term.school_year) }),
+    levels: await query.listLevels(tx, term, lastYear),
     money: await query.sumTermMoney(tx, term),
+    paid_last_year_centavos: (await query.sumTermMoney(tx, lastYear)).paid_centavos,
     load: await query.countFacultyLoad(tx, term, await readLimits(tx)),
   }
 }

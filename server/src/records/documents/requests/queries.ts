@@ -173,7 +173,11 @@ async function listCondition(db: Db, { status, late, words, today, unclaimed_bef
 }
 
 async function statusCondition(db: Db, status: RequestFilter['status'], isSearch: boolean): Promise<RawBuilder<unknown>> {
-  if (status === 'to_start') return sql`r.id = any(${arrayOf(await listToStart(db), 'bigint')})`
+  if (status === 'to_start')
+    return sql`r.id = any(${arrayOf(
+      (await listToStart(db)).map(({ id }) => id),
+      'bigint',
+    )})`
   if (status) return sql`r.status = ${status}`
   return isSearch ? sql`true` : sql`r.status in ${openStatuses}`
 }
@@ -241,10 +245,17 @@ interface HolidayRange {
 export const listHolidaysFrom = (db: Db, day: string) => all<HolidayRange>(db)`
     select starts_on, ends_on from holidays where ends_on >= ${day}::date and starts_on < ${day}::date + 183 order by starts_on, id`
 
-/** The requests that the office can begin with: verified ones, and those whose fees are paid. */
-const listToStart = async (db: Db): Promise<number[]> => {
-  const rows = await all<{ id: number; status: DocumentRequestStatus }>(db)`
-    select id, status from document_requests where status in ('verified', 'for_payment')`
+interface RequestToStart extends PersonName {
+  id: number
+  status: DocumentRequestStatus
+  created_at: Date
+}
+
+/** The requests that the office can begin with, the oldest first: verified ones, and those whose fees are paid. */
+export const listToStart = async (db: Db): Promise<RequestToStart[]> => {
+  const rows = await all<RequestToStart>(db)`
+    select id, status, first_name, last_name, middle_name, extension_name, created_at from document_requests
+    where status in ('verified', 'for_payment') order by created_at, id`
   const billed = rows.filter(({ status }) => status === 'for_payment')
   const toPay =
     billed.length === 0
@@ -256,10 +267,8 @@ const listToStart = async (db: Db): Promise<number[]> => {
             'bigint',
           )}`,
         )
-  return rows.filter(({ id }) => (toPay?.get(id) ?? 0) <= 0).map(({ id }) => id)
+  return rows.filter(({ id }) => (toPay?.get(id) ?? 0) <= 0)
 }
-
-export const countToStart = async (db: Db): Promise<number> => (await listToStart(db)).length
 
 /** The files of public forms that nobody verified before a moment; the requests are deleted. */
 export const deleteUnverified = (tx: Db, before: Date) => all<{ id: number; file_id: number | null }>(tx)`

@@ -38,8 +38,8 @@ export const ownDocumentRequests = answer(contract.ownDocumentRequests, async (c
   return { data: { requests, can_request: (await query.findOwnPerson(ctx.db, ctx.actor.id)) !== undefined } }
 })
 
-/** How many requests wait for the office to begin: verified ones, and those whose fees are paid. */
-export const countRequestsToStart = (db: Db): Promise<number> => query.countToStart(db)
+/** The requests that wait for the office to begin, the oldest first: verified ones, and those whose fees are paid. */
+export const requestsToStart = (db: Db) => query.listToStart(db)
 
 async function deadlines(ctx: UserContext): Promise<Deadlines> {
   const { document_unclaimed_days } = await currentSettings(ctx.db, ctx.now)
