@@ -115,7 +115,7 @@ test('no text that somebody enters runs, is loaded or is sent anywhere, on any p
   const attacksOnReader = await watchForAttacks(reader)
   await openDashboard(reader, 'guard')
   await reader.getByRole('button', { name: /^Show all \d+ announcements$/ }).click()
-  await reader.getByRole('heading', { level: 3, name: hostileTexts.longWord }).click()
+  await reader.getByRole('heading', { level: 2, name: hostileTexts.longWord }).click()
   await reader.setViewportSize({ width: 360, height: 780 })
   await expectNoSidewaysScroll(reader, 'a dashboard with hostile announcements')
 

@@ -61,7 +61,7 @@ function Line({ row, onDismiss }: { row: OwnAnnouncement; onDismiss: ((id: numbe
     <article className={row.is_pinned ? `${classes.card} ${classes.pinned}` : classes.card}>
       <details onToggle={readAnnouncement} className={classes.line}>
         <summary>
-          <h3>{row.title}</h3>
+          <h2>{row.title}</h2>
           <small>{[date(row.publish_on), row.created_by, needsAnswer(row) && 'Please acknowledge'].filter(Boolean).join(' · ')}</small>
         </summary>
         <RichText json={row.body} />

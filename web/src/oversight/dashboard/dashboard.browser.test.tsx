@@ -90,7 +90,7 @@ test('shows one announcement in a line, the next one once it is dismissed, and a
   const rows = ['Enrollment week', 'Holiday'].map((title, at) => ({ ...announcement, id: 10 + at, title, needs_acknowledgement: false }))
   server.on(dashboard.overview, () => ({ data: { ...empty, announcements: [...rows, announcement] } }))
   const screen = await drawDashboard('guard')
-  const titles = () => [...screen.container.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  const titles = () => [...screen.container.querySelectorAll('summary h2')].map(({ textContent }) => textContent)
   await expect.poll(titles).toEqual(['Enrollment week', 'Foundation day'])
   await screen.getByRole('button', { name: 'Dismiss Enrollment week' }).click()
   await expect.poll(titles).toEqual(['Holiday', 'Foundation day'])
