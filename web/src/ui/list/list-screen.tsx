@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ComponentProps, type Key, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDetails } from '#lib/details.ts'
 import { keyOf, useCall } from '#lib/query.ts'
 import { ListedRowsContext } from '../dialog/queue.tsx'
@@ -68,12 +68,15 @@ function NothingFound({ changed, onReset }: { changed: readonly string[]; onRese
   )
 }
 
-/** Runs the first action of the row that the address names, once. */
+/** Runs the first action of the row that the address names, once: the address changes only after the next renders. */
 function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: never) => readonly MenuChoice[]) | undefined): void {
   const { id, opened, close } = useDetails()
+  const startedId = useRef<number>(undefined)
   useEffect(() => {
-    const row = opened && rows?.find((row) => (row as { id?: unknown }).id === id)
+    if (!opened) startedId.current = undefined
+    const row = opened && startedId.current !== id && rows?.find((row) => (row as { id?: unknown }).id === id)
     if (!row || !actionsOf) return
+    startedId.current = id
     close()
     actionsOf(row as never)[0]?.run()
   })
