@@ -200,7 +200,7 @@ export interface GradeTask {
 /** The oldest sheets and changes of grades that wait for this person. */
 export async function listOldestWaiting(db: Db, waits: Record<'to_verify' | 'to_post', RawBuilder<boolean>>, limit: number) {
   const sheets = (kind: 'to_verify' | 'to_post', status: SheetStatus, at: string) => sql`(
-    select ${kind}::text as kind, o.id, o.subject_code as code, o.section, null::json as student, ${sql.ref(at)} as requested_at
+    select ${kind}::text as kind, o.id, o.subject_code as code, o.section, null::json as student, ${sql.ref(at)} as requested_at /* never null: a sheet of the status has it */
     from grade_sheets s join subject_offers o on o.id = s.subject_offer_id and o.status <> 'dissolved'
     where s.status = ${status} and ${waits[kind]} order by ${sql.ref(at)}, s.id limit ${limit})`
   const changes = (kind: keyof WaitingCounts, status: CorrectionStatus, isWaiting: RawBuilder<boolean>) => sql`(
