@@ -16,7 +16,23 @@ export interface TableColumn<Row> {
   sort?: string
   /** In the file, in characters; by default enough for the label and the kind. */
   width?: number
+  /** The columns of the file in its place, such as the parts of a name; none for what another column has in the file. */
+  file?: readonly TableColumn<Row>[]
 }
 
 /** By key, in their order. */
 export type TableColumns<Row> = Readonly<Record<string, TableColumn<Row>>>
+
+/** Columns about a part of the row, which may be missing. */
+export const columnsOf = <Row, Part>(partOf: (row: Row) => Part | null, columns: readonly TableColumn<Part>[]): TableColumn<Row>[] =>
+  columns.map(({ file: _, ...column }) => ({
+    ...column,
+    value: (row) => {
+      const part = partOf(row)
+      return part === null ? null : column.value(part)
+    },
+  }))
+
+/** The columns of a table in its file. */
+export const fileColumns = <Row>(columns: TableColumns<Row>): readonly TableColumn<Row>[] =>
+  Object.values(columns).flatMap((column) => column.file ?? [column])

@@ -21,7 +21,7 @@ function fillRecord(data: ClassRecord): ClassRecord {
   const scores = Object.fromEntries(components.flatMap(({ activities }) => activities.map(({ id: activity }) => [activity, 38.5])))
   const rows = Array.from({ length: 60 }, (_, at) => ({
     ...{ id: at + 1, full_name: '', first_name: 'Maria Kristina', last_name: `Dela Cruz ${at + 1}`, middle_name: 'Bautista' },
-    ...{ student_id_number: null, course: 'BSIT', level: 1, is_locked: false, scores, sheet_grade: '2.50' },
+    ...{ extension_name: null, student_id_number: null, course: 'BSIT', level: 1, is_locked: false, scores, sheet_grade: '2.50' },
   }))
   return { ...data, record: { id: 1, version: 1, components }, rows }
 }

@@ -1,7 +1,9 @@
 import {
+  contract,
   EditedEmployee,
   EditedStudent,
   FeeForm,
+  fileColumns,
   ImportKind,
   isNothing,
   NewAward,
@@ -18,7 +20,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { findSheetDates } from '#foundation/imports/dates.ts'
 import { getImportKind } from '#foundation/imports/kinds.ts'
-import { readRows } from '#foundation/imports/rows.ts'
+import { checkMapping, guessMapping, readRows } from '#foundation/imports/rows.ts'
 import { connectDomains } from './domains.ts'
 
 type Fields = Record<string, z.ZodType>
@@ -125,4 +127,41 @@ it('finds words for nothing in every optional column empty', () => {
         `${name} ${key}`,
       ).toEqual(column.required ? cells.map(() => `${column.label} is missing`) : [])
     }
+})
+
+/** The lists that show what a kind imports, with what an exported list must have besides the required columns. */
+const exportedLists = [
+  [
+    'students',
+    contract.studentRecords.students,
+    [
+      'student_id_number',
+      'lrn',
+      'last_name',
+      'first_name',
+      'middle_name',
+      'extension_name',
+      'birthdate',
+      'gender',
+      'curriculum',
+      'entry_sy',
+      'entry_type',
+      'status',
+    ],
+  ],
+  ['employees', contract.users.users, ['last_name', 'first_name', 'middle_name', 'extension_name', 'employee_number', 'contact_number']],
+  ['employees', contract.faculty.employees, ['last_name', 'first_name', 'employee_number', 'contact_number', 'department']],
+  ['offers', contract.offers.subjectOffers, ['course', 'curriculum', 'subject_schedule', 'instructor', 'max_person']],
+  ['fees', contract.fees.fees, ['semester', 'course', 'level', 'status']],
+  ['opening-balances', contract.openingBalances.openingBalances, ['last_name', 'first_name', 'category', 'to_pay', 'status']],
+  ['grants', contract.grantHolders.grantHolders, ['last_name', 'first_name', 'document_number']],
+  ['deficiencies', contract.officeClearance.deficiencies, ['last_name', 'first_name', 'how_to_clear', 'amount']],
+] as const
+
+it.each(exportedLists)('the columns of an exported list are those of its import: %s', (kind, { columns: listColumns }, fields) => {
+  const { columns } = getImportKind(kind)
+  const labels = fileColumns<never>(listColumns).map(({ label }) => label)
+  const mapping = guessMapping(columns, labels)
+  checkMapping(columns, mapping, labels.length)
+  expect(fields.filter((field) => mapping[field] === null)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContactHours } from '#academics/offers/calls.ts'
+import { nameParts } from '#foundation/people/people.ts'
 import { term } from '#foundation/terms/term.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Instant, paging } from '#platform/shapes.ts'
@@ -29,10 +30,7 @@ const loadTotals = {
 export const Employee = z.object({
   id: z.number(),
   name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
-  extension_name: z.string().nullable(),
+  ...nameParts,
   image: z.string().nullable(),
   employee_number: z.string().nullable(),
   /** From the instructor role; null for staff. */
@@ -43,13 +41,14 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-export const EmployeeRow = Employee.extend(loadTotals)
+const reach = { email: z.string().nullable(), contact_number: z.string().nullable() }
+
+export const EmployeeRow = Employee.extend({ ...loadTotals, ...reach })
 export type EmployeeRow = z.infer<typeof EmployeeRow>
 
 export const EmployeeDetail = Employee.extend({
+  ...reach,
   salutation: z.string().nullable(),
-  email: z.string().nullable(),
-  contact_number: z.string().nullable(),
   /** The fields from here to the emergency contact are null for readers who may not edit employees. */
   personal_email: z.string().nullable(),
   gender: z.string().nullable(),

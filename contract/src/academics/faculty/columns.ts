@@ -1,4 +1,5 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { nameColumns } from '#foundation/people/columns.ts'
+import type { TableColumn, TableColumns } from '#platform/table-columns.ts'
 import { listName } from '#rules/people/name-texts.ts'
 import type { Employee, EmployeeRow } from './calls.ts'
 
@@ -16,8 +17,13 @@ const loadNames: Readonly<Record<EmployeeRow['load'], string>> = { none: 'No cla
 export const loadText = ({ load, max_units }: Pick<EmployeeRow, 'load' | 'max_units'>): string =>
   load === 'normal' && max_units === null ? 'Teaches' : loadNames[load]
 
+const reachColumns: readonly TableColumn<EmployeeRow>[] = [
+  { label: 'Email', value: (row) => row.email, width: 30 },
+  { label: 'Contact number', value: (row) => row.contact_number },
+]
+
 export const employeeColumns = {
-  name: { label: 'Name', value: listName, sort: 'name', width: 36 },
+  name: { label: 'Name', value: listName, sort: 'name', width: 36, file: [...nameColumns, ...reachColumns] },
   number: { label: 'Employee no.', value: (row) => row.employee_number, sort: 'number' },
   employment: { label: 'Employment', value: employmentText },
   department: { label: 'Department', value: (row) => row.department?.name ?? null, width: 30 },

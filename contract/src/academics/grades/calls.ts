@@ -38,6 +38,7 @@ export type SheetRow = z.infer<typeof SheetRow>
 export const ClassMember = SheetRow.pick({
   id: true,
   student_id_number: true,
+  extension_name: true,
   full_name: true,
   first_name: true,
   last_name: true,

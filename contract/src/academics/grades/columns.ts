@@ -1,4 +1,5 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { nameColumns, numberedNameColumns, studiesColumns, termColumns } from '#foundation/people/columns.ts'
+import { columnsOf, type TableColumn, type TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
 import { listName } from '#rules/people/name-texts.ts'
@@ -10,11 +11,20 @@ import type { SheetListRow } from './sheets.ts'
 import type { UnsettledGrade } from './unsettled.ts'
 
 const classText = ({ code, section }: { code: string; section: string }): string => `${code} · ${section}`
+const classFile: readonly TableColumn<{ code: string; section: string }>[] = [
+  { label: 'Subject', value: (row) => row.code },
+  { label: 'Section', value: (row) => row.section },
+]
 const courseText = ({ course, level }: { course: string; level: number }): string => `${course} · ${levelName(level)}`
 
 export const gradeCorrectionColumns = {
-  student: { label: 'Student', value: (row) => row.student.full_name, width: 36 },
-  class: { label: 'Class', value: classText, isOptional: true, width: 24 },
+  student: {
+    label: 'Student',
+    value: (row) => row.student.full_name,
+    width: 36,
+    file: columnsOf(({ student }) => student, numberedNameColumns),
+  },
+  class: { label: 'Class', value: classText, isOptional: true, width: 24, file: classFile },
   period: { label: 'Grade', value: (row) => gradeFieldName(row.field) },
   kind: { label: 'Type', value: (row) => correctionKindNames[row.kind], isOptional: true, width: 20 },
   change: { label: 'Change', value: (row) => `${row.old_value ?? 'no grade'} → ${row.new_value}` },
@@ -25,11 +35,11 @@ export const gradeCorrectionColumns = {
 } satisfies TableColumns<GradeCorrection>
 
 export const unsettledGradeColumns = {
-  name: { label: 'Student', value: (row) => listName(row), width: 36 },
+  name: { label: 'Student', value: (row) => listName(row), width: 36, file: nameColumns },
   number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
-  course: { label: 'Course and level', value: courseText, isOptional: true, width: 24 },
-  class: { label: 'Class', value: classText, width: 24 },
-  term: { label: 'Term', value: termTitle, isOneLine: true, width: 30 },
+  course: { label: 'Course and level', value: courseText, isOptional: true, width: 24, file: studiesColumns },
+  class: { label: 'Class', value: classText, width: 24, file: classFile },
+  term: { label: 'Term', value: termTitle, isOneLine: true, width: 30, file: termColumns },
   instructor: { label: 'Instructor', value: (row) => row.instructor_name, width: 36 },
   grade: { label: 'Grade', value: (row) => row.grade, isMain: true },
   due: { label: 'Settled by', value: (row) => row.due_on, kind: 'day' },
@@ -55,23 +65,36 @@ export const failedSubjectText = ({ code, grade, period }: AtRiskRow['subjects']
   `${code} ${grade} (${sheetPeriodNames[period]})`
 
 export const atRiskColumns = {
-  name: { label: 'Student', value: listName, width: 36 },
+  name: { label: 'Student', value: listName, width: 36, file: nameColumns },
   number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
-  course: { label: 'Course and level', value: (row) => [courseText(row), row.section].filter(Boolean).join(' · '), width: 30 },
+  course: {
+    label: 'Course and level',
+    value: (row) => [courseText(row), row.section].filter(Boolean).join(' · '),
+    width: 30,
+    file: [...studiesColumns, { label: 'Section', value: (row) => row.section }],
+  },
   count: { label: 'Subjects', value: (row) => row.subjects.length, kind: 'count' },
   subjects: { label: 'Not passed', value: (row) => row.subjects.map(failedSubjectText).join('; '), width: 40 },
-  contact: { label: 'Contact', value: (row) => [row.contact_number, row.email].filter(Boolean).join(' '), width: 36 },
+  contact: {
+    label: 'Contact',
+    value: (row) => [row.contact_number, row.email].filter(Boolean).join(' '),
+    width: 36,
+    file: [
+      { label: 'Mobile number', value: (row) => row.contact_number },
+      { label: 'Email', value: (row) => row.email, width: 30 },
+    ],
+  },
   guardian: { label: 'Guardian', value: (row) => row.guardian_contact_number, isOptional: true, isOneLine: true },
 } satisfies TableColumns<AtRiskRow>
 
 export const gradeSheetColumns = {
-  class: { label: 'Class', value: classText, width: 24 },
+  class: { label: 'Class', value: classText, width: 24, file: classFile },
   period: { label: 'Period', value: (row) => sheetPeriodNames[row.period] },
   progress: { label: 'Status', value: (row) => sheetProgressNames[row.progress] },
   graded: { label: 'Graded', value: (row) => row.students - row.missing, kind: 'count' },
   instructor: { label: 'Instructor', value: (row) => row.instructor_name, width: 36 },
-  course: { label: 'Course and level', value: courseText, width: 24 },
+  course: { label: 'Course and level', value: courseText, width: 24, file: studiesColumns },
   submitted: { label: 'Submitted', value: (row) => row.submitted_at && isoDate(row.submitted_at), kind: 'day' },
-  term: { label: 'Term', value: termTitle, isOptional: true, width: 30 },
+  term: { label: 'Term', value: termTitle, isOptional: true, width: 30, file: termColumns },
   closes: { label: 'Due', value: (row) => row.closes_on, kind: 'day', isOptional: true },
 } satisfies TableColumns<SheetListRow>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging } from '#platform/shapes.ts'
 import { gradeCorrectionColumns } from './columns.ts'
@@ -14,7 +15,7 @@ export const GradeCorrection = z.object({
   subject_offer_id: z.number(),
   code: z.string(),
   section: z.string(),
-  student: z.object({ full_name: z.string(), student_id_number: z.string().nullable() }),
+  student: Person,
   field: z.enum(gradeFields),
   old_value: z.string().nullable(),
   new_value: z.string(),

@@ -44,8 +44,6 @@ const FailedSubject = z.object({
 export const AtRiskRow = z.object({
   id: z.number(),
   ...Person.shape,
-  extension_name: z.string().nullable(),
-  student_id_number: z.string().nullable(),
   course: z.string(),
   level: z.number(),
   section: z.string().nullable(),

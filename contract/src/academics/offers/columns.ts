@@ -1,4 +1,5 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { termColumns } from '#foundation/people/columns.ts'
+import { columnsOf, type TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { termTitle } from '#rules/term-names.ts'
 import type { OfferRow } from './calls.ts'
@@ -19,7 +20,13 @@ export const offerColumns = {
   curriculum: { label: 'Curriculum', value: (row) => row.prospectus.curricula.name, isOptional: true, width: 24 },
   title: { label: 'Descriptive title', value: (row) => row.prospectus.descriptive_title, isOptional: true, width: 40 },
   max_person: { label: 'Maximum students', value: (row) => row.max_person, kind: 'count', isOptional: true },
-  term: { label: 'Term', value: (row) => termTitle({ ...row, level: row.prospectus.level }), isOptional: true, width: 30 },
+  term: {
+    label: 'Term',
+    value: (row) => termTitle({ ...row, level: row.prospectus.level }),
+    isOptional: true,
+    width: 30,
+    file: columnsOf((row) => ({ ...row, level: row.prospectus.level }), termColumns),
+  },
 } satisfies TableColumns<OfferRow>
 
 export const demandColumns = {

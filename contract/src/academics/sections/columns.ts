@@ -1,3 +1,4 @@
+import { termColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { termTitle } from '#rules/term-names.ts'
@@ -7,7 +8,7 @@ export const sectionColumns = {
   code: { label: 'Section', value: (row) => row.code },
   course: { label: 'Course', value: (row) => row.course.code },
   level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
-  term: { label: 'Term', value: termTitle, isOptional: true, width: 30 },
+  term: { label: 'Term', value: termTitle, isOptional: true, width: 30, file: termColumns },
   adviser: { label: 'Adviser', value: (row) => row.adviser?.name ?? null, width: 36 },
   room: { label: 'Room', value: (row) => row.room?.code ?? null },
   classes: { label: 'Classes', value: (row) => row.classes, kind: 'count' },

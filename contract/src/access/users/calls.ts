@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CurrentUser } from '#access/auth/calls.ts'
-import { Location } from '#foundation/people/people.ts'
+import { Location, nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { filter, Id, Instant, paging, Switch } from '#platform/shapes.ts'
 import { userColumns } from './columns.ts'
@@ -15,9 +15,7 @@ export const UserRow = z.object({
   roles: z.array(z.string()),
   status: z.number(),
   first_login: Switch,
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
+  ...nameParts,
   personal_email: z.string().nullable(),
   contact_number: z.string().nullable(),
   student_id_number: z.string().nullable(),

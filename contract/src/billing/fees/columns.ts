@@ -1,3 +1,4 @@
+import { nameColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName, levelTypeNames } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
@@ -54,7 +55,7 @@ function openingBalanceStatus(row: OpeningBalance): 'Cancelled' | 'Open' | 'Paid
 
 /** As in the sheet that is imported, so that an exported list can be imported again. */
 export const openingBalanceColumns = {
-  student: { label: 'Name', value: (row) => listName(row), width: 36 },
+  student: { label: 'Name', value: (row) => listName(row), width: 36, file: nameColumns },
   number: { label: 'Student number', value: (row) => row.student_id_number, isOptional: true },
   year: { label: 'School year', value: (row) => row.school_year, isOptional: true },
   semester: { label: 'Semester', value: (row) => (row.semester === 3 ? 'Summer' : String(row.semester)), isOptional: true },

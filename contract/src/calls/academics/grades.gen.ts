@@ -7,7 +7,7 @@ import type { contract } from '../../contract.gen.ts'
 type Contract = typeof contract
 
 export const grades = {
-  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '88672d2a' },
+  gradeSheet: { method: 'GET', path: '/api/employee/studentGradeBySubject/:id', saved: '314b107c' },
   updateStudentGrades: { method: 'POST', path: '/api/employee/updateStudentGrades', body: true },
 } as unknown as Contract['grades']
 

@@ -1,4 +1,5 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { nameColumns, studiesColumns } from '#foundation/people/columns.ts'
+import { columnsOf, type TableColumn, type TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import type { AttendanceEvent } from './events.ts'
 import type { AttendancePerson } from './sheet.ts'
@@ -49,10 +50,16 @@ export const attendeeText = (person: Pick<AttendancePerson, 'course_code' | 'lev
     ? (person.position ?? '')
     : [person.course_code, levelName(person.level), person.section].filter(Boolean).join(', ')
 
+const attendeeColumns: readonly TableColumn<AttendancePerson>[] = [
+  ...columnsOf(({ course_code, level }: AttendancePerson) => ({ course: course_code, level }), studiesColumns),
+  { label: 'Section', value: (row) => row.section },
+  { label: 'Position', value: (row) => row.position, width: 30 },
+]
+
 export const attendancePersonColumns = {
-  name: { label: 'Name', value: (row) => row.name, width: 36 },
+  name: { label: 'Name', value: (row) => row.name, width: 36, file: nameColumns },
   number: { label: 'Number', value: (row) => row.number, isOptional: true, isOneLine: true },
-  about: { label: 'Course or position', value: attendeeText, width: 30 },
+  about: { label: 'Course or position', value: attendeeText, width: 30, file: attendeeColumns },
   status: { label: 'Status', value: (row) => attendanceStatusNames[row.status] },
   in_at: { label: 'In', value: (row) => row.in_at, kind: 'moment' },
   out_at: { label: 'Out', value: (row) => row.out_at, kind: 'moment' },

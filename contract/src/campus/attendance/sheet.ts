@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Day, filter, Id, IdParams, Instant, paging } from '#platform/shapes.ts'
 import { attendancePersonColumns } from './columns.ts'
@@ -34,6 +35,7 @@ export type AttendanceCounts = z.infer<typeof AttendanceCounts>
 export const AttendancePerson = z.object({
   person_id: z.number(),
   name: z.string(),
+  ...nameParts,
   number: z.string().nullable(),
   image: z.string().nullable(),
   /** Of a student. */

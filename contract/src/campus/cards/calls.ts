@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Centavos, Id, Instant, itemWithMessage, paging, SchoolYear, Semester } from '#platform/shapes.ts'
@@ -10,13 +11,6 @@ import { cardStatuses } from './values.ts'
 
 const CardKind = z.enum(cardKinds)
 const CardStatus = z.enum(cardStatuses)
-
-const nameParts = {
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
-  extension_name: z.string().nullable(),
-}
 
 /** Somebody who has or needs a card. */
 export const CardPerson = z.object({

@@ -1,3 +1,4 @@
+import { nameColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { listName } from '#rules/people/name-texts.ts'
@@ -10,7 +11,7 @@ export const cardStatusText = ({ status, is_expired }: Pick<NonNullable<CardPers
 
 /** Of students and employees. */
 export const cardPersonColumns = {
-  name: { label: 'Name', value: listName, sort: 'name', width: 36 },
+  name: { label: 'Name', value: listName, sort: 'name', width: 36, file: nameColumns },
   number: { label: 'Number', value: (row) => row.number, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course },
   level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },

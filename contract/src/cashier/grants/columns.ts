@@ -1,4 +1,5 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { nameColumns, termColumns } from '#foundation/people/columns.ts'
+import { columnsOf, type TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
 import { formatPesos } from '#rules/pesos.ts'
@@ -48,7 +49,7 @@ export const sponsorColumns = {
 } satisfies TableColumns<SponsorRow>
 
 export const grantHolderColumns = {
-  student: { label: 'Student', value: (row) => row.student.name, width: 36 },
+  student: { label: 'Student', value: (row) => row.student.name, width: 36, file: columnsOf(({ student }) => student, nameColumns) },
   number: { label: 'Student number', value: (row) => row.student.student_id_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course },
   level: { label: 'Year level', value: (row) => levelName(row.level), isOneLine: true },
@@ -64,7 +65,7 @@ export const grantHolderColumns = {
 export const sponsorBillColumns = {
   number: { label: 'Number', value: (row) => row.number, isOneLine: true },
   sponsor: { label: 'Sponsor', value: (row) => row.sponsor.name, width: 36 },
-  term: { label: 'Term', value: termTitle, width: 30 },
+  term: { label: 'Term', value: termTitle, width: 30, file: termColumns },
   issued: { label: 'Issued', value: (row) => isoDate(row.issued_at), kind: 'day' },
   by: { label: 'Issued by', value: (row) => row.issued_by, isOptional: true, width: 24 },
   lines: { label: 'Lines', value: (row) => row.line_count, kind: 'count' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, paging, SchoolYear, Search, Semester } from '#platform/shapes.ts'
 import { StudentGrant } from './awards.ts'
@@ -6,7 +7,7 @@ import { grantHolderColumns } from './columns.ts'
 
 /** A grant with the student who holds it. */
 export const GrantHolder = StudentGrant.extend({
-  student: z.object({ id: z.number(), name: z.string(), student_id_number: z.string().nullable() }),
+  student: z.object({ id: z.number(), name: z.string(), ...nameParts, student_id_number: z.string().nullable() }),
   /** Of the enrollment in the period, or else of the student. */
   course: z.string().nullable(),
   level: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BillChange } from '#billing/assessment/account.ts'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Centavos, Id, paging } from '#platform/shapes.ts'
@@ -9,8 +10,7 @@ import { MAX_PLAN_CHANGES } from './values.ts'
 /** Whose account it is. */
 export const planStudent = {
   enrollment_id: z.number(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string(),
   level: z.number(),
   school_year: z.string(),

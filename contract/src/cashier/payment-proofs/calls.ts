@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, itemWithMessage, paging, Tender } from '#platform/shapes.ts'
 import { paymentProofColumns } from './columns.ts'
@@ -29,7 +30,7 @@ export const PaymentProof = z.object({
 export type PaymentProof = z.infer<typeof PaymentProof>
 
 export const PaymentProofRow = PaymentProof.extend({
-  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }),
+  student: Person.extend({ id: z.number() }),
 })
 export type PaymentProofRow = z.infer<typeof PaymentProofRow>
 

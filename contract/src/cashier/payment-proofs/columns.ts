@@ -1,11 +1,17 @@
-import type { TableColumns } from '#platform/table-columns.ts'
+import { numberedNameColumns } from '#foundation/people/columns.ts'
+import { columnsOf, type TableColumns } from '#platform/table-columns.ts'
 import type { PaymentProofRow } from './calls.ts'
 import { lineStatusNames } from './statement-values.ts'
 import type { StatementLine } from './statements.ts'
 import { proofStatusNames } from './values.ts'
 
 export const paymentProofColumns = {
-  student: { label: 'Student', value: (row) => row.student.full_name, width: 36 },
+  student: {
+    label: 'Student',
+    value: (row) => row.student.full_name,
+    width: 36,
+    file: columnsOf(({ student }) => student, numberedNameColumns),
+  },
   reference: { label: 'Reference number', value: (row) => row.reference, width: 20 },
   paid_on: { label: 'Date of payment', value: (row) => row.paid_on, kind: 'day' },
   sent: { label: 'Sent', value: (row) => row.created_at, kind: 'moment' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, paging, Tender } from '#platform/shapes.ts'
 import { BillingApproval, BillingRejection, NewAdjustment, NewFeeAdjustment, NewReversal } from './adjustment-forms.ts'
@@ -41,7 +42,7 @@ export type BillingRequest = z.infer<typeof BillingRequest>
 /** A request in the list of all students. */
 export const BillingRequestRow = BillingRequest.extend({
   /** Null for a receipt that belongs to no student. */
-  student: z.object({ id: z.number(), full_name: z.string(), student_id_number: z.string().nullable() }).nullable(),
+  student: Person.extend({ id: z.number() }).nullable(),
   course: z.string().nullable(),
   school_year: z.string().nullable(),
   semester: z.number().nullable(),

@@ -120,8 +120,7 @@ export const PaymentRow = Payment.extend({
   counted_centavos: Centavos,
   /** Null for a payment without a term. */
   enrollment_id: z.number().nullable(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string().nullable(),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentPrint } from '#foundation/issued-documents/calls.ts'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { Centavos, filter, Id, Instant, item, paging } from '#platform/shapes.ts'
@@ -56,7 +57,7 @@ export type PromissoryNote = z.infer<typeof PromissoryNote>
 const noteStudent = { id: z.number(), full_name: z.string(), student_id_number: z.string().nullable(), course: z.string() }
 
 /** A note with whose it is, and how many other notes of the student are overdue. */
-export const PromissoryNoteRow = PromissoryNote.extend({ student: z.object(noteStudent), overdue_notes: z.number() })
+export const PromissoryNoteRow = PromissoryNote.extend({ student: z.object({ ...noteStudent, ...nameParts }), overdue_notes: z.number() })
 export type PromissoryNoteRow = z.infer<typeof PromissoryNoteRow>
 
 /** The grades of a period are shown until a day, in spite of the minimum payment. */

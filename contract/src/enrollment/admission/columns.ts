@@ -1,3 +1,4 @@
+import { nameColumns, studiesColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
@@ -22,10 +23,10 @@ export const admissionStateOf = ({
   decision ?? (completed_at ? 'completed' : confirmed_at ? 'confirmed' : 'unconfirmed')
 
 export const admissionColumns = {
-  name: { label: 'Applicant', value: (row) => listName(row), sort: 'name', width: 36 },
+  name: { label: 'Applicant', value: (row) => listName(row), sort: 'name', width: 36, file: nameColumns },
   trans_no: { label: 'Application no.', value: (row) => row.trans_no, isOptional: true, width: 20 },
-  course: { label: 'Course', value: (row) => row.course.code },
-  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
+  course: { label: 'Course', value: (row) => row.course.code, file: studiesColumns },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true, file: [] },
   enrollee_type: { label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
   status: { label: 'Status', value: (row) => admissionStateNames[admissionStateOf(row)] },
   documents: { label: 'Documents', value: ({ documents: { given, needed } }) => `${given} of ${needed}` },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collapseLines, optionalText } from '#foundation/people/people.ts'
+import { collapseLines, nameParts, optionalText } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import {
   Day,
@@ -40,9 +40,7 @@ export const AdmissionRow = z.object({
   enrollment_id: z.number(),
   trans_no: z.string(),
   full_name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  middle_name: z.string().nullable(),
+  ...nameParts,
   lrn: z.string().nullable(),
   has_photo: z.boolean(),
   course: z.object({ id: z.number(), code: z.string() }),

@@ -1,5 +1,6 @@
+import { nameColumns, studiesColumns, termColumns } from '#foundation/people/columns.ts'
 import { enrollmentStatus, enrollmentStatusName } from '#platform/lists.ts'
-import type { TableColumns } from '#platform/table-columns.ts'
+import { columnsOf, type TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
 import { listName } from '#rules/people/name-texts.ts'
@@ -12,10 +13,16 @@ export const enrollmentNumber = ({ student, trans_no }: EnrollmentRow): string =
 export const isAdmitted = ({ status }: Pick<EnrollmentRow, 'status'>): boolean => status >= enrollmentStatus.forEnrollment
 
 export const enrollmentColumns = {
-  name: { label: 'Student', value: (row) => listName(row.student), sort: 'name', width: 36 },
+  name: {
+    label: 'Student',
+    value: (row) => listName(row.student),
+    sort: 'name',
+    width: 36,
+    file: columnsOf(({ student }) => student, [...nameColumns, { label: 'Sex', value: (student) => student.gender }]),
+  },
   number: { label: 'Number', value: enrollmentNumber, isOptional: true, isOneLine: true },
-  course: { label: 'Course', value: (row) => row.course.code },
-  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true },
+  course: { label: 'Course', value: (row) => row.course.code, file: [...studiesColumns, ...termColumns] },
+  level: { label: 'Level', value: (row) => levelName(row.level), isOneLine: true, file: [] },
   enrollee_type: { label: 'Type', value: (row) => enrolleeTypeNames[row.enrollee_type] },
   units: { label: 'Units', value: (row) => (isAdmitted(row) ? row.units : null), kind: 'count' },
   student_status: { label: 'Student status', value: (row) => (isAdmitted(row) ? studentStatusName(row.student_status) : null) },

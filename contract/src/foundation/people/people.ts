@@ -172,11 +172,13 @@ export const identityBasisFields = { basis_of_change: emptyToNull(z.enum(identit
 /** A region, province, city or barangay of the PSGC. */
 export const Location = z.object({ code: z.string(), name: z.string(), kind: z.enum(['region', 'province', 'city', 'barangay']) })
 
-/** A person in one line of a list. */
-export const Person = z.object({
-  full_name: z.string(),
+/** The parts of a name, each of which is a column of a list as a file. */
+export const nameParts = {
   first_name: z.string(),
   last_name: z.string(),
   middle_name: z.string().nullable(),
-  student_id_number: z.string().nullable(),
-})
+  extension_name: z.string().nullable(),
+}
+
+/** A person in one line of a list. */
+export const Person = z.object({ full_name: z.string(), ...nameParts, student_id_number: z.string().nullable() })

@@ -1,3 +1,4 @@
+import { numberedNameColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { isoDate } from '#rules/manila-time.ts'
 import type { Incident } from './incidents.ts'
@@ -18,7 +19,7 @@ export const incidentColumns = {
 } satisfies TableColumns<Incident>
 
 export const privacyRequestColumns = {
-  person: { label: 'Person', value: (row) => row.name, width: 36 },
+  person: { label: 'Person', value: (row) => row.name, width: 36, file: numberedNameColumns },
   type: { label: 'Request', value: (row) => privacyRequestNames[row.type], width: 30 },
   received: { label: 'Received', value: (row) => isoDate(row.created_at), kind: 'day' },
   due: { label: 'Due', value: (row) => row.due_on, kind: 'day' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Reason } from '#platform/reason.ts'
 import { filter, Id, Instant, paging, Search } from '#platform/shapes.ts'
@@ -35,6 +36,7 @@ export type OwnPrivacyRequestRow = z.infer<typeof OwnPrivacyRequestRow>
 export const PrivacyRequestRow = z.object({
   id: z.number(),
   name: z.string(),
+  ...nameParts,
   student_id_number: z.string().nullable(),
   type: Type,
   status: State,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, paging, Search } from '#platform/shapes.ts'
 import { advanceColumns } from './columns.ts'
@@ -6,8 +7,7 @@ import { advanceColumns } from './columns.ts'
 /** Money that is held for a student and pays no bill, by what it was received for. */
 export const HeldAdvance = z.object({
   student_id: z.number(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string().nullable(),
   level: z.number().nullable(),
   /** Null for what was left of a payment that no purpose was given for. */

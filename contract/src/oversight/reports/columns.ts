@@ -1,8 +1,10 @@
+import { nameColumns } from '#foundation/people/columns.ts'
 /** The columns of the reports: one definition for the screen, the exported file and the print. */
 import { tenderNames, tenders } from '#platform/lists.ts'
 import type { TableColumn, TableColumns } from '#platform/table-columns.ts'
 import { levelName } from '#rules/level-groups.ts'
 import { isoDate } from '#rules/manila-time.ts'
+import type { NameParts } from '#rules/people/name-texts.ts'
 import { formatPesos } from '#rules/pesos.ts'
 import { planLevelName, planSemesterName } from '#rules/prospectus-graph.ts'
 import type { HeldAdvance } from './advances.ts'
@@ -14,7 +16,7 @@ import type { CollectedDay, DaySums } from './monthly.ts'
 import type { Receivable, ReceivableSums } from './receivables.ts'
 import { collectionGroupNames, collectionGroups } from './values.ts'
 
-interface ReportedStudent {
+interface ReportedStudent extends NameParts {
   full_name: string
   student_id_number: string | null
   course: string | null
@@ -22,7 +24,7 @@ interface ReportedStudent {
 }
 
 const studentColumns = {
-  student: { label: 'Student', value: (row) => row.full_name, sort: 'name', width: 36 },
+  student: { label: 'Student', value: (row) => row.full_name, sort: 'name', width: 36, file: nameColumns },
   student_id_number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true },
   course: { label: 'Course', value: (row) => row.course, isOptional: true },
   level: { label: 'Year level', value: (row) => (row.level === null ? null : planLevelName(row.level)), isOptional: true },
@@ -139,7 +141,7 @@ export const monthlyColumns = {
 } satisfies TableColumns<CollectedDay>
 
 export const withdrawalColumns = {
-  name: { label: 'Student', value: (row) => row.full_name, width: 36 },
+  name: { label: 'Student', value: (row) => row.full_name, width: 36, file: nameColumns },
   number: { label: 'Student no.', value: (row) => row.student_id_number, isOptional: true, isOneLine: true },
   course: { label: 'Course', value: (row) => row.course },
   level: { label: 'Year level', value: (row) => levelName(row.level), isOneLine: true },

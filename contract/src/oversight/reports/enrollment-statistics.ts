@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { EnrolleeType, EnrollmentStatus, filter, Id, Instant, Level, LevelType, paging, SchoolYear, Semester } from '#platform/shapes.ts'
 import { withdrawalColumns } from './columns.ts'
@@ -113,8 +114,7 @@ export type EnrollmentStatistics = z.infer<typeof EnrollmentStatistics>
 export const WithdrawnRow = z.object({
   enrollment_id: z.number(),
   student_id: z.number(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string(),
   level: z.number(),
   withdrawn_at: Instant,

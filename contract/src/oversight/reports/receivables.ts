@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Id, Level, paging, SchoolYear, Search } from '#platform/shapes.ts'
 import { receivableColumns } from './columns.ts'
@@ -16,8 +17,7 @@ const ages = {
 export const Receivable = z.object({
   student_id: z.number(),
   enrollment_id: z.number().nullable(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string().nullable(),
   level: z.number().nullable(),
   school_year: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Id, Instant, LevelType, paging } from '#platform/shapes.ts'
 import { ClearanceChange } from './calls.ts'
@@ -38,8 +39,7 @@ export const Deficiency = z.object({
   id: z.number(),
   office_id: z.number(),
   student_id: z.number(),
-  student_id_number: z.string().nullable(),
-  full_name: z.string(),
+  ...Person.shape,
   course: z.string().nullable(),
   level: z.number().nullable(),
   school_year: z.string(),

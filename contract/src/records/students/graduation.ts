@@ -15,7 +15,6 @@ const OpenSubject = z.object({ code: z.string(), descriptive_title: z.string(), 
 export const GraduationRow = z.object({
   id: z.number(),
   ...Person.shape,
-  extension_name: z.string().nullable(),
   course: z.object({ id: z.number(), code: z.string(), name: z.string(), level_type: LevelType }),
   /** As it is written on the diploma: `Maria Kristina Santos Dela Cruz Jr.` */
   diploma_name: z.string(),

@@ -33,8 +33,6 @@ export const HonorForm = z.object({ name: requiredText(60), average: Limit, lowe
 const TermHonorRow = z.object({
   id: z.number(),
   ...Person.shape,
-  extension_name: z.string().nullable(),
-  student_id_number: z.string().nullable(),
   course: z.object({ id: z.number(), code: z.string() }),
   level: z.number(),
   /** Of the posted grades; null without any. */

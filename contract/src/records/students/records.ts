@@ -22,7 +22,6 @@ export type Graduation = z.infer<typeof Graduation>
 export const StudentRow = z.object({
   id: z.number(),
   ...Person.shape,
-  extension_name: z.string().nullable(),
   image: z.string().nullable(),
   course: z.object({ id: z.number(), code: z.string() }),
   level: z.number().nullable(),
@@ -34,6 +33,10 @@ export const StudentRow = z.object({
   last_term: TakenTerm.extend({ level: z.number() }).nullable(),
   /** Active, but not enrolled since before the last regular term. */
   skipped_last_term: z.boolean(),
+  /** Null for readers without `View Students`, like the fields below. */
+  lrn: z.string().nullable(),
+  gender: z.string().nullable(),
+  birthdate: z.string().nullable(),
 })
 export type StudentRow = z.infer<typeof StudentRow>
 
@@ -58,7 +61,6 @@ export const studentFilters = {
 export const StudentHead = z.object({
   id: z.number(),
   ...Person.shape,
-  extension_name: z.string().nullable(),
   name: z.string(),
   image: z.string().nullable(),
   course: StudentCourse.nullable(),

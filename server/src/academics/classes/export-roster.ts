@@ -1,4 +1,13 @@
-import { formatCsv, type Input, planLevelName, planSemesterName, schoolName, sortRoster, type subjects } from '@talaan/contract'
+import {
+  formatCsv,
+  type Input,
+  nameColumns,
+  planLevelName,
+  planSemesterName,
+  schoolName,
+  sortRoster,
+  type subjects,
+} from '@talaan/contract'
 import { currentSettings } from '#foundation/settings/reads.ts'
 import type { UserContext } from '#platform/context.ts'
 import type { Download } from '#platform/http/routes.ts'
@@ -6,7 +15,7 @@ import { auditExport } from '#platform/sheets/stream-sheet.ts'
 import { writeSheet, XLSX } from '#platform/sheets/write-sheet.ts'
 import { subjectRoster } from './reads.ts'
 
-const header = ['No.', 'Student no.', 'Name', 'Course', 'Year', 'Section', 'Sex', 'Contact', 'Clearance']
+const header = ['No.', 'Student no.', ...nameColumns.map(({ label }) => label), 'Course', 'Year', 'Section', 'Sex', 'Contact', 'Clearance']
 
 /** Exports the roster: the class on top, then one line per student. */
 export async function exportRoster(ctx: UserContext, input: Input<typeof subjects.exportRoster>): Promise<Download> {
@@ -28,7 +37,7 @@ export async function exportRoster(ctx: UserContext, input: Input<typeof subject
   const rows = sortRoster(students, input.order).map((row, index) => [
     index + 1,
     row.student_id_number,
-    row.full_name,
+    ...nameColumns.map(({ value }) => value(row)),
     row.course,
     planLevelName(row.level),
     row.section,

@@ -29,7 +29,7 @@ export interface EmployeeRecord {
   status: number
 }
 
-export type EmployeeListRecord = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'units' | 'contact_hours'>
+export type EmployeeListRecord = EmployeeRecord & Pick<EmployeeRow, 'subjects' | 'units' | 'contact_hours' | 'email' | 'contact_number'>
 
 const employeeColumns = sql`
   u.id, u.name, u.image_file_id, u.status, i.first_name, i.last_name, i.middle_name, i.extension_name, i.employee_number,
@@ -103,7 +103,7 @@ export async function findEmployees(db: Db, filter: EmployeeFilter, order: Emplo
     with page as materialized (
       select i.id from user_infos i ${unitsJoin} where ${filterConditions(filter)} order by ${pageOrder} limit ${slice.limit} offset ${slice.offset}
     )
-    select ${employeeColumns}, l.subjects, l.units, l.contact_hours
+    select ${employeeColumns}, u.email, i.contact_number, l.subjects, l.units, l.contact_hours
     from page join ${employeeTables} on i.id = page.id
     cross join lateral (
       select count(*)::int as subjects, coalesce(sum(o.subject_units), 0) as units,

@@ -18,6 +18,7 @@ export interface UserRecord {
   first_name: string
   last_name: string
   middle_name: string | null
+  extension_name: string | null
   personal_email: string | null
   contact_number: string | null
   student_id_number: string | null
@@ -31,7 +32,7 @@ export interface UserRecord {
 /** `updated_at` is of the person's row, which both forms write: a new photo or password makes no open form stale. */
 const columns = sql`
   u.id, u.name, u.email, u.image_file_id, u.status, u.first_login, u.created_at, i.updated_at,
-  i.first_name, i.last_name, i.middle_name, i.personal_email, i.contact_number, i.student_id_number, i.employee_number,
+  i.first_name, i.last_name, i.middle_name, i.extension_name, i.personal_email, i.contact_number, i.student_id_number, i.employee_number,
   array(select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as roles,
   array(select ur.role_id from user_roles ur where ur.user_id = u.id order by ur.role_id) as role_ids,
   array(select r.key from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id order by r.id) as role_keys`

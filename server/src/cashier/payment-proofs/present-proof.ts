@@ -30,5 +30,5 @@ export const presentOwnProof = (row: ProofRecord, actor: Actor): z.input<typeof 
 
 export const presentProofRow = (row: ProofRecord, actor: Actor): z.input<typeof PaymentProofRow> => ({
   ...presentProof(row, actor),
-  student: { id: row.student_id, full_name: listName(row), student_id_number: row.student_id_number },
+  student: { ...row, id: row.student_id, full_name: listName(row) },
 })

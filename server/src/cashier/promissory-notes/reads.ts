@@ -23,7 +23,7 @@ export const promissoryNotes = answer(contract.promissoryNotes, async (ctx, inpu
   const { rows, total } = await listNotesOfAll(ctx.db, filter, page(input))
   const data = rows.map((row) => ({
     ...presentNote(row, ctx.actor),
-    student: { id: row.student_id, full_name: listName(row), student_id_number: row.student_id_number, course: row.course },
+    student: { ...row, id: row.student_id, full_name: listName(row) },
     overdue_notes: row.overdue_notes,
   }))
   return { data, meta: meta(input, total) }

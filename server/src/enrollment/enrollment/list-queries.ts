@@ -69,6 +69,7 @@ export interface ListRecord extends PersonName {
   image_file_id: number | null
   student_id_number: string | null
   contact_number: string | null
+  gender: string | null
   trans_no: string | null
   course_id: number
   course_code: string
@@ -138,7 +139,7 @@ async function pageIds(db: Db, filter: ListFilter, order: EnrollmentOrder, slice
 const listRows = (db: Db, ids: readonly number[], orderBy: RawBuilder<unknown>) => all<ListRecord>(db)`
     select e.id, e.level, e.school_year, e.semester, e.enrollee_type, e.student_status, e.computed_student_status, e.status, e.created_at, e.enrolled_at,
            e.admission_id, i.personal_email, e.course_id, c.code as course_code, a.trans_no, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name,
-           i.student_id_number, i.contact_number, taken.units, taken.loads, money.has_bill, money.net_centavos, money.balance_centavos
+           i.student_id_number, i.contact_number, i.gender, taken.units, taken.loads, money.has_bill, money.net_centavos, money.balance_centavos
     from enrollments e
     join students s on s.id = e.student_id
     join user_infos i on i.id = s.user_info_id

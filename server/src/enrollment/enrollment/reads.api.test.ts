@@ -48,7 +48,9 @@ describe('list of enrollments', () => {
   test('says in its file nothing about units, status and balance before a request is accepted', async () => {
     const query = { format: 'csv', search: 'estrada' }
     const { body } = await inject('GET', '/api/enrollments', { as: 'registrar', query })
-    expect(body).toMatch(/\r\n"ESTRADA, Juan Santos",A26-TEST-\d+,C\d+,Grade 11,New,,,Pending,,[^,]*,\d{4}-\d\d-\d\d,\r\n/)
+    expect(body).toMatch(
+      /\r\nEstrada,Juan,Santos,,Male,A26-TEST-\d+,C\d+,Grade 11,2026-2027,First semester,New,,,Pending,,[^,]*,\d{4}-\d\d-\d\d,\r\n/,
+    )
   })
 
   test('contains the number of subjects, and the detail its subjects', async () => {

@@ -3,7 +3,7 @@ export interface PersonName {
   first_name: string
   last_name: string
   middle_name: string | null
-  extension_name?: string | null
+  extension_name: string | null
 }
 
 export interface PostalAddress {

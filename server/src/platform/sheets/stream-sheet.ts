@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type FileFormat, formatCsv, isoMinute, type TableColumn, type TableColumns } from '@talaan/contract'
+import { type FileFormat, fileColumns, formatCsv, isoMinute, type TableColumn, type TableColumns } from '@talaan/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditAuthor, audit } from '../audit.ts'
 import type { Tx } from '../context.ts'
@@ -23,7 +23,7 @@ const widths = { text: 16, day: 12, moment: 18, count: 10, money: 14 } as const
 
 /** The columns of a table for its file. */
 export const sheetColumns = <Row>(columns: TableColumns<Row>): SheetColumn<Row>[] =>
-  Object.values(columns).map((column) => ({
+  fileColumns(columns).map((column) => ({
     label: column.label,
     value: (row) => sheetValue(column, row),
     width: column.width ?? Math.max(column.label.length + 2, widths[column.kind ?? 'text']),

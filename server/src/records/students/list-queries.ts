@@ -94,6 +94,9 @@ export interface StudentRecord extends PersonName {
   has_account: boolean
   last_term: (Term & { level: number }) | null
   skipped_last_term: boolean
+  lrn: string | null
+  gender: string | null
+  birthdate: string | null
 }
 
 /** Finds the ids first and then their columns, so that each student on an earlier page costs only an index entry. */
@@ -131,7 +134,7 @@ export async function searchStudents(
 async function studentsInOrder(db: Db, ids: readonly number[], term: Term, orderBy: RawBuilder<unknown>): Promise<StudentRecord[]> {
   if (ids.length === 0) return []
   return all<StudentRecord>(db)`
-    select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number,
+    select s.id, s.user_info_id, i.user_id, u.image_file_id, i.first_name, i.last_name, i.middle_name, i.extension_name, i.student_id_number, i.lrn, i.gender, i.birthdate,
            c.id as course_id, c.code as course_code, s.level, k.name as curriculum, s.status, s.entry_sy, s.entry_type, s.has_account,
            (select jsonb_build_object('school_year', e.school_year, 'semester', e.semester, 'level', e.level) from enrollments e
             where e.student_id = s.id and e.status = 4 and e.withdrawn_at is null

@@ -1,9 +1,9 @@
-import { listName, studentRecords } from '@talaan/contract'
+import { listName, studentRecords, hasPermission } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'
 import { answer } from '#platform/action.ts'
-import type { UserContext } from '#platform/context.ts'
+import type { Actor, UserContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { listPage, meta, page } from '#platform/paging.ts'
 import {
@@ -31,9 +31,12 @@ async function studentFilter(ctx: UserContext, input: StudentFilterInput): Promi
 export const listUnnumbered = async (ctx: UserContext, input: StudentFilterInput, limit: number): Promise<number[]> =>
   listUnnumberedIds(ctx.db, await studentFilter(ctx, input), limit)
 
-const presentRow = (row: StudentRecord) => ({
+/** Facts that only those who may read the records see. */
+const hiddenFacts = { lrn: null, gender: null, birthdate: null }
+
+const presentRow = (row: StudentRecord, { rights }: Actor) => ({
   ...row,
-  extension_name: row.extension_name ?? null,
+  ...(hasPermission(rights, 'View Students') ? {} : hiddenFacts),
   full_name: listName(row),
   image: row.user_id === null ? null : imageUrl(row.user_id, row.image_file_id),
   course: { id: row.course_id, code: row.course_code },
@@ -43,7 +46,7 @@ export const students = answer(studentRecords.students, async (ctx, input) => {
   const filter = await studentFilter(ctx, input)
   if (isReadAtOnce(filter)) {
     const result = await searchStudents(ctx.db, filter, input.search, input.sort, page(input))
-    return { data: result.rows.map(presentRow), meta: meta(input, result.total) }
+    return { data: result.rows.map((row) => presentRow(row, ctx.actor)), meta: meta(input, result.total) }
   }
   const list = await listPage(
     input,
@@ -51,7 +54,7 @@ export const students = answer(studentRecords.students, async (ctx, input) => {
     (order, slice) => findStudents(ctx.db, filter, order, slice),
     () => countStudents(ctx.db, filter),
   )
-  return { data: list.rows.map(presentRow), meta: list.meta }
+  return { data: list.rows.map((row) => presentRow(row, ctx.actor)), meta: list.meta }
 })
 
 export const studentMatches = answer(studentRecords.studentMatches, async (ctx, input) => {

@@ -22,6 +22,7 @@ const makeRow = (id: number, last_name: string, values: Partial<SheetRow> = {}):
   first_name: 'Ana',
   last_name,
   middle_name: 'Reyes',
+  extension_name: null,
   course: 'BSIT',
   level: 1,
   gender: 'Female',

@@ -28,6 +28,7 @@ const row = (id: number, overrides: Partial<SheetRow> = {}): SheetRow => ({
   first_name: 'Ana',
   last_name: 'Cruz',
   middle_name: null,
+  extension_name: null,
   course: 'BSIT',
   level: 1,
   gender: null,

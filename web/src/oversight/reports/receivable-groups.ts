@@ -1,5 +1,5 @@
 import type { ReceivableGroup, ReceivableSums, ReceivablesSummary } from '@talaan/contract'
-import { receivableAges, type TableColumn } from '@talaan/contract/values'
+import { columnsOf, receivableAges, type TableColumn } from '@talaan/contract/values'
 import { level, schoolYear } from '#lib/format.ts'
 
 /** The account of a student that belongs to no term. */
@@ -9,10 +9,7 @@ export const WITHOUT_TERM = 'Fees on demand and opening balances'
 export const overdueOf = (sums: Omit<ReceivableSums, 'students' | 'balance_centavos' | 'not_due_centavos'>): number =>
   sums.days_30_centavos + sums.days_60_centavos + sums.days_90_centavos + sums.older_centavos
 
-const ofSums = (column: TableColumn<ReceivableSums>): TableColumn<ReceivableGroup> => ({
-  ...column,
-  value: ({ sums }) => column.value(sums),
-})
+const ofSums = (column: TableColumn<ReceivableSums>) => columnsOf(({ sums }: ReceivableGroup) => sums, [column])[0]!
 
 /** The columns of a summary whose groups have this name. */
 export const groupColumns = (name: string) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, paging } from '#platform/shapes.ts'
 import { plannedReminderColumns, sentReminderColumns } from './columns.ts'
@@ -10,8 +11,7 @@ export type ReminderKind = z.infer<typeof ReminderKind>
 const reminderPart = {
   student_id: z.number(),
   enrollment_id: z.number().nullable(),
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   course: z.string().nullable(),
   level: z.number().nullable(),
   school_year: z.string().nullable(),

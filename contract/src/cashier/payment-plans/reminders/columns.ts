@@ -1,3 +1,4 @@
+import { numberedNameColumns, studiesColumns, termColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { termTitle } from '#rules/term-names.ts'
 import type { PlannedReminder, ReminderKind, SentReminder } from './calls.ts'
@@ -19,8 +20,8 @@ function reachText({ has_account, has_email }: PlannedReminder): string {
 }
 
 const reminderColumns = {
-  name: { label: 'Student', value: (row) => row.full_name, width: 36 },
-  for: { label: 'For', value: forWhat, width: 40 },
+  name: { label: 'Student', value: (row) => row.full_name, width: 36, file: [...numberedNameColumns, ...studiesColumns] },
+  for: { label: 'For', value: forWhat, width: 40, file: [...termColumns, { label: 'Promissory note', value: (row) => row.note }] },
   kind: { label: 'Type', value: (row) => reminderKindNames[row.kind] },
   due_on: { label: 'Due', value: (row) => row.due_on, kind: 'day' },
   amount: { label: 'Amount', value: (row) => row.amount_centavos, kind: 'money', isMain: true },

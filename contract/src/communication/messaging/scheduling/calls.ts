@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParts } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, Day, filter, Id, Instant, item, list, paging } from '#platform/shapes.ts'
 import { levelGroups } from '#rules/level-groups.ts'
@@ -120,6 +121,7 @@ export const SentNotice = z.object({
   rule_name: z.string(),
   occasion: z.enum(occasionKeys),
   full_name: z.string(),
+  ...nameParts,
   number: z.string().nullable(),
   /** The child whom a parent was notified about; null for the person concerned. */
   child_name: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { nameColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { describeDays } from '#rules/notice-text.ts'
 import { notificationChannelNames } from '../preferences/values.ts'
@@ -33,7 +34,12 @@ export const notificationRunColumns = {
 } satisfies TableColumns<NotificationRun>
 
 export const sentNoticeColumns = {
-  full_name: { label: 'Person', value: (row) => row.full_name, width: 36 },
+  full_name: {
+    label: 'Person',
+    value: (row) => row.full_name,
+    width: 36,
+    file: [...nameColumns, { label: 'Number', value: (row) => row.number }],
+  },
   child_name: { label: 'Child', value: (row) => row.child_name, isOptional: true, width: 36 },
   text: { label: 'Text', value: (row) => row.text, width: 40 },
   channels: { label: 'By', value: (row) => channelList(row.channels), width: 20 },

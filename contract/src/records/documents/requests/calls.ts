@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Person } from '#foundation/people/people.ts'
 import { call } from '#platform/endpoint.ts'
 import { Centavos, filter, Instant, itemWithMessage, paging } from '#platform/shapes.ts'
 import { documentRequestColumns } from './columns.ts'
@@ -45,8 +46,7 @@ export const DocumentRequest = z.object({
   id: z.number(),
   code: z.string(),
   status: DocumentRequestStatus,
-  full_name: z.string(),
-  student_id_number: z.string().nullable(),
+  ...Person.shape,
   student_id: z.number().nullable(),
   documents: z.array(RequestedItem),
   purpose: z.enum(requestPurposes),

@@ -1,3 +1,4 @@
+import { numberedNameColumns } from '#foundation/people/columns.ts'
 import type { TableColumns } from '#platform/table-columns.ts'
 import { formatDocumentCode } from '#rules/document-code.ts'
 import type { DocumentRequest } from './calls.ts'
@@ -10,7 +11,7 @@ const itemText = ({ kind, copies }: RequestedItem): string => `${requestedKindNa
 export const itemsText = (items: readonly RequestedItem[]): string => items.map(itemText).join(', ')
 
 export const documentRequestColumns = {
-  requester: { label: 'Requester', value: (row) => row.full_name, width: 36 },
+  requester: { label: 'Requester', value: (row) => row.full_name, width: 36, file: numberedNameColumns },
   documents: { label: 'Documents', value: (row) => itemsText(row.documents), width: 40 },
   code: { label: 'Code', value: (row) => formatDocumentCode(row.code), width: 20, isOneLine: true },
   sent: { label: 'Requested', value: (row) => row.created_at, kind: 'moment' },

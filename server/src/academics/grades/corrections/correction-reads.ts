@@ -48,7 +48,7 @@ function presentCorrection({ actor }: UserContext, row: CorrectionRecord, settin
     ...{ id, load_id, subject_offer_id, code, section, field, old_value, new_value },
     ...{ reason, kind, has_file, or_number, status, decision_note },
     fee_centavos: kind === 'completion' || kind === 'removal' ? settlementPolicy(settings, kind).fee_centavos : 0,
-    student: { full_name: listName(row), student_id_number: row.student_id_number },
+    student: { ...row, full_name: listName(row) },
     requested: { at: row.requested_at.toISOString(), by: row.requested_by_name },
     endorsed: step(row.endorsed_at, row.endorsed_by_name),
     decided: step(row.decided_at, row.decided_by_name),

@@ -10,9 +10,9 @@ import { countHolders, findHolders, type HolderFilter, sumHolders } from './hold
 export const grantHolders = answer(contract.grantHolders, async (ctx, input) => {
   const filter = await filterOf(ctx, input)
   const [rows, total] = await Promise.all([findHolders(ctx.db, filter, page(input)), countHolders(ctx.db, filter)])
-  const data = rows.map(({ student_id, student_id_number, ...row }) => ({
+  const data = rows.map((row) => ({
     ...presentAward(row, ctx.actor),
-    student: { id: student_id, name: listName(row), student_id_number },
+    student: { ...row, id: row.student_id, name: listName(row) },
   }))
   return { data, meta: meta(input, total) }
 })

@@ -78,9 +78,7 @@ export const billingRequests = answer(contract.billingRequests, async (ctx, inpu
     ...row,
     ...presentRequest(row, ctx.actor),
     student:
-      row.student_id === null
-        ? null
-        : { id: row.student_id, full_name: listName(row as PersonName), student_id_number: row.student_id_number },
+      row.student_id === null ? null : { ...row, ...(row as PersonName), id: row.student_id, full_name: listName(row as PersonName) },
   }))
   return { data, meta: meta(input, total) }
 })

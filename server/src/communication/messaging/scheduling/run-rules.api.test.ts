@@ -167,7 +167,7 @@ describe('a run', () => {
     const unreached = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, status: 'unreached' } })
     expect(unreached.body.data).toMatchObject([{ status: 'unreached', channels: [], text: '' }])
     const file = await callAsAdministrator(t, 'GET', '/api/notification-notices', { query: { rule_id: id, format: 'csv' } })
-    expect(file.body).toMatch(/",,,,Not reached,/)
+    expect(file.body).toMatch(/,Ana,,,,,,,Not reached,/)
   })
 })
 

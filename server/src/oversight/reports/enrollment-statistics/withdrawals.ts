@@ -34,6 +34,7 @@ function presentWithdrawal({
   return {
     enrollment_id,
     student_id,
+    ...name,
     full_name: listName(name),
     student_id_number,
     course,

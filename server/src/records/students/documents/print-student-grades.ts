@@ -39,6 +39,7 @@ interface GradeHead {
   first_name: string
   last_name: string
   middle_name: string | null
+  extension_name: string | null
   student_id_number: string | null
   course_code: string | null
   course_name: string | null

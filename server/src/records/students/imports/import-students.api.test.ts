@@ -55,6 +55,25 @@ describe('importing students', () => {
     })
   })
 
+  it('finds the students of an exported list as they are on record', async () => {
+    const own = `2024-00007,136728140007,DELOS REYES,Luz,Santos,2006-04-15,F,09171234567,${course.code},2,2024-2025,San Isidro`
+    await importSheet('school', sheet(own))
+    const { body } = await t.inject('GET', '/api/students', { as: 'registrar', query: { search: '2024-00007', format: 'csv' } })
+    const [head, row] = body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toContain('Last name,First name,Middle name,Extension,LRN,Sex,Birthdate,Student no.,Course,Year level,Curriculum')
+    expect(row).toContain(`DELOS REYES,Luz,Santos,,136728140007,Female,2006-04-15,2024-00007,${course.code},Second year,`)
+    const { data } = (await send('school', body)).body
+    await check(data)
+    expect(await problems(data.id)).toEqual([
+      '2 error: Student number 2024-00007 is already used',
+      '2 error: DELOS REYES, Luz already has LRN 136728140007',
+      '2 error: A student with this name and birthdate is already on record',
+    ])
+    const other = body.replace('DELOS REYES,Luz', 'Tan,Ines').replace('136728140007', '136728140008').replace('2024-00007', '2024-00008')
+    const { id } = await importSheet('school', other)
+    expect(await readImport(id)).toMatchObject({ status: 'applied', done_rows: 1 })
+  })
+
   it('takes the order of day and month from the whole column, and shows months as words', async () => {
     const row = (name: string, birthdate: string) => `,,${name},Ana,,${birthdate},F,,${course.code},1,,`
     const { id } = await importSheet('school', sheet(row('Abad', '25/12/2005'), row('Basa', '05/06/2006'), row('Cruz', '31/01/2007')))

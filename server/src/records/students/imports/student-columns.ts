@@ -122,6 +122,7 @@ export const studentColumns: ImportKind<ImportedStudent, { name: string }>['colu
       alumni: 'graduated',
       transferredout: 'transferred',
       dropped: 'awol',
+      absentwithoutleave: 'awol',
     }),
     'active',
   ),
