@@ -32,6 +32,8 @@ export const AgencyCheck = z.object({
   people_with_gaps: z.number(),
   /** The first of them, in the order of the report. */
   first_people: z.array(PersonWithGaps),
+  /** The first rows of the report, by the keys of its columns. */
+  first_rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
 })
 export type AgencyCheck = z.infer<typeof AgencyCheck>
 

@@ -171,7 +171,8 @@ describe('files', () => {
     const [row, ...others] = (await lines('faculty_list')).slice(1)
     expect(row).toBe(`${MISSING_MARK},Aquino,Ramon,,,${MISSING_MARK},${MISSING_MARK},Full-time,1,3`)
     expect(others).toEqual([])
-    const { first_people } = await check('faculty_list')
+    const { first_people, first_rows } = await check('faculty_list')
+    expect(first_rows[0]).toMatchObject({ last_name: expect.any(String), employee_number: first_people[0].number })
     expect(first_people[0]).toMatchObject({
       student_id: null,
       user_id: expect.any(Number),
@@ -300,6 +301,7 @@ describe('files', () => {
         gaps: [],
         people_with_gaps: 0,
         first_people: [],
+        first_rows: [],
       })
     }
   })

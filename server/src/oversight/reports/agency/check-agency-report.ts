@@ -6,6 +6,7 @@ import { agencyScope } from './agency-scope.ts'
 import { agencySources } from './agency-sources.ts'
 
 const FIRST_PEOPLE = 100
+const FIRST_ROWS = 10
 
 /** What the report lacks. It reads the same rows as the file, so that both say the same. */
 export const checkAgencyReport = answer(contract.checkAgencyReport, async (ctx, { gap, ...input }) => {
@@ -15,8 +16,14 @@ export const checkAgencyReport = answer(contract.checkAgencyReport, async (ctx, 
   for await (const batch of readAtOneMoment(ctx.db, (tx) => people(tx, scope))) for (const row of batch) gaps.add(row)
   const lines = (await above?.(ctx, ctx.db, scope)) ?? []
   const missing_header = lines.filter(([, value]) => value === MISSING_MARK).map(([label]) => label)
-  return { data: { missing_header, ...gaps.result(gap) } }
+  const first_rows = await readFirst(readAtOneMoment(ctx.db, (tx) => rows(tx, scope)))
+  return { data: { missing_header, ...gaps.result(gap), first_rows: first_rows.map(({ cells }) => cells) } }
 })
+
+async function readFirst(batches: AsyncIterable<readonly AgencyRow[]>): Promise<readonly AgencyRow[]> {
+  for await (const batch of batches) return batch.slice(0, FIRST_ROWS)
+  return []
+}
 
 interface CountedPerson {
   row: AgencyRow
@@ -41,7 +48,7 @@ class GapCount {
     for (const key of this.keys) if (isMissing(row.cells[key])) person.missing.add(key)
   }
 
-  result(gap: string | undefined): Omit<AgencyCheck, 'missing_header'> {
+  result(gap: string | undefined): Omit<AgencyCheck, 'missing_header' | 'first_rows'> {
     const withGaps = [...this.people.values()].filter(({ missing }) => (gap === undefined ? missing.size > 0 : missing.has(gap)))
     const withGap = (key: string) => [...this.people.values()].filter(({ missing }) => missing.has(key)).length
     return {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import type { AgencyCheck, PersonWithGaps, Request } from '@talaan/contract'
+import type { AgencyCheck, AgencyLayout, PersonWithGaps, Request } from '@talaan/contract'
 import { agencyReports } from '@talaan/contract/calls'
-import { type AgencyLayoutKey, MISSING_MARK, requiredColumns } from '@talaan/contract/values'
+import { type AgencyLayoutKey, agencyLayouts, MISSING_MARK, requiredColumns } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { count } from '#lib/format.ts'
+import { count, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
@@ -12,7 +12,7 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { SmallLine } from '#ui/list/figures.tsx'
+import { NoWrap, SmallLine } from '#ui/list/figures.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 
@@ -60,9 +60,36 @@ export function ReportCheck({ layout, request }: ReportCheckProps) {
             </Notice>
           )}
           <CheckResult layout={layout} check={data} gap={gap} onChoose={setGap} />
+          {data.first_rows.length > 0 && <FirstRows layout={layout} rows={data.first_rows} />}
         </>
       )}
     </States>
+  )
+}
+
+type FirstRow = AgencyCheck['first_rows'][number]
+
+/** In characters: a shorter text, such as a number or a date, stays on one line. */
+const LONG_TEXT = 16
+
+/** How the file begins, without the columns that depend on the school. */
+function FirstRows({ layout, rows }: { layout: AgencyLayoutKey; rows: readonly FirstRow[] }) {
+  const { columns }: AgencyLayout = agencyLayouts[layout]
+  const shownColumns = columns.map(
+    ({ key, label, isRequired, isMoney, isNumber }): Column<FirstRow> => ({
+      key,
+      label,
+      align: (isMoney || isNumber) && 'end',
+      render: ({ [key]: value }) => {
+        const text = isMoney && value ? money(Number(value) * 100) : String(value ?? (isRequired ? MISSING_MARK : '—'))
+        return text.length > LONG_TEXT ? text : <NoWrap>{text}</NoWrap>
+      },
+    }),
+  )
+  return (
+    <TitledPanel title="First rows">
+      <DataTable columns={shownColumns} rows={rows} rowKey={(row) => rows.indexOf(row)} wide="First rows of the report" dense />
+    </TitledPanel>
   )
 }
 
