@@ -88,6 +88,7 @@ test('a report to an agency says what is missing before it is exported', async (
   await gaps.getByRole('button', { name: 'Show without Department' }).click()
   const people = page.getByRole('region', { name: 'People without Department' })
   await expect(people.getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First rows', exact: true }).getByRole('row')).toHaveCount(11)
   await expectAccessible(page, 'reports to agencies')
 
   const { name, body } = await downloadFile(page, page, 'Text (CSV)')

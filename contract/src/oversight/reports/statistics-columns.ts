@@ -8,6 +8,7 @@ import type {
   AdmissionFunnel,
   Combination,
   EnrollmentFigures,
+  EnrollmentStatistics,
   SectionFill,
   StatisticsRow,
   WithdrawalReason,
@@ -59,6 +60,8 @@ export interface FigureColumn<R> {
 export interface StatisticsTable<R> {
   title: string
   columns: readonly FigureColumn<R>[]
+  /** Whether a row adds up others, as a subtotal or the total. */
+  isSum?: (row: R) => boolean
 }
 
 /** What a figure of a row counts, as a filter of the list of enrollments. */
@@ -112,18 +115,23 @@ const comparedColumns = <R extends Compared>(listOf: (row: R) => FigureList): Fi
   { key: 'percent', label: 'Change in %', short: 'Diff. %', isNumber: true, value: percentChange },
 ]
 
-type Head = Pick<FigureColumn<StatisticsRow>, 'key' | 'label' | 'value'> & { filter: (row: StatisticsRow) => ListFilter }
+type Head = Pick<FigureColumn<StatisticsRow>, 'key' | 'label' | 'value'> & {
+  filter: (row: StatisticsRow) => ListFilter
+  isSum?: (row: StatisticsRow) => boolean
+}
 
 const courseHead: Head = {
   key: 'course',
   label: 'Course or strand',
-  value: (row) => row.course,
+  value: (row) => row.course ?? 'All',
+  isSum: (row) => row.course_id === null,
   filter: (row): ListFilter => (row.course_id === null ? {} : { course_id: row.course_id }),
 }
 const levelHead: Head = {
   key: 'level',
   label: 'Year level',
-  value: (row) => (row.level === null ? null : planLevelName(row.level)),
+  value: (row) => (row.level === null ? 'Total' : planLevelName(row.level)),
+  isSum: (row) => row.level === null,
   filter: (row): ListFilter => (row.level === null ? {} : { level: row.level }),
 }
 const municipalityHead: Head = {
@@ -160,6 +168,7 @@ const breakdown = (title: string, heads: readonly Head[]): StatisticsTable<Stati
     ...heads.map(({ key, label, value }) => ({ key, label, value })),
     ...figureColumns<StatisticsRow>((row) => Object.assign({}, ...heads.map((head) => head.filter(row)))),
   ],
+  isSum: (row) => heads.some((head) => head.isSum?.(row)),
 })
 
 const combinations: StatisticsTable<Combination> = {
@@ -258,3 +267,22 @@ export const statisticsTableKeys = Object.keys(statisticsTables) as [StatisticsT
 
 /** The tables whose rows have the figures of enrollments. */
 export const breakdownKeys = ['course_levels', 'courses', 'levels', 'municipalities', 'ages'] as const
+
+/** The rows of a table as it is shown, saved and printed: with a subtotal for each course of several year levels, and with a total. */
+export function statisticsRows(statistics: EnrollmentStatistics, table: StatisticsTableKey): readonly unknown[] {
+  const { total, courses, course_levels, levels } = statistics
+  const sum: StatisticsRow = { ...total, course_id: null, course: null, level: null, municipality: null, place: null, age: null }
+  if (table === 'courses') return [...courses, sum]
+  if (table === 'levels') return [...levels, sum]
+  if (table !== 'course_levels') return statistics[table]
+  const ofCourses = courses.map((course) => ({ course, rows: course_levels.filter(({ course_id }) => course_id === course.course_id) }))
+  return [...ofCourses.flatMap(({ course, rows }) => (rows.length > 1 ? [...rows, course] : rows)), sum]
+}
+
+/** How far applications come: each step has those of the step before, or fewer. */
+export const funnelSteps: readonly { label: string; value: (row: AdmissionFunnel) => number }[] = [
+  { label: 'Applied', value: (row) => row.applied },
+  { label: 'Decided', value: (row) => row.applied - row.undecided },
+  { label: 'Accepted', value: (row) => row.accepted },
+  { label: 'Enrolled', value: (row) => row.enrolled },
+]

@@ -11,6 +11,7 @@ import {
   type StatisticsRow,
   type StatisticsTableKey,
   schoolYearBefore,
+  statisticsRows,
   statisticsTableKeys,
   statisticsTables,
 } from '@talaan/contract'
@@ -153,7 +154,7 @@ describe('the list behind a figure', () => {
   async function compareTable(table: StatisticsTableKey, query: Query): Promise<number> {
     const statistics = await read(query)
     let compared = 0
-    for (const row of statistics[table] as unknown[])
+    for (const row of statisticsRows(statistics, table))
       for (const column of statisticsTables[table].columns as readonly FigureColumn<unknown>[]) {
         const behind = column.list?.(row)
         if (!behind) continue
@@ -312,12 +313,12 @@ describe('a table as a file', () => {
   }
 
   test.each(statisticsTableKeys)('has the columns and rows of the screen: %s', async (table) => {
-    const statistics = await read()
+    const shown = statisticsRows(await read(), table)
     const [head, ...rows] = await lines(table)
     const columns = statisticsTables[table].columns as readonly FigureColumn<unknown>[]
     expect(head).toBe(columns.map(({ label }) => label).join(','))
-    expect(rows).toHaveLength(statistics[table].length)
-    for (const [place, row] of (statistics[table] as unknown[]).entries()) {
+    expect(rows).toHaveLength(shown.length)
+    for (const [place, row] of shown.entries()) {
       const cells = columns
         .map((column) => column.value(row))
         .map((value) => (String(value ?? '').includes(',') ? `"${value}"` : `${value ?? ''}`))
@@ -325,9 +326,20 @@ describe('a table as a file', () => {
     }
   })
 
+  test('has a subtotal of each course below its year levels, and a total', async () => {
+    const [, ...rows] = (await lines('course_levels')).map((row) => row.split(','))
+    const sums = new Map<string, number>()
+    for (const [course = '', level, total] of rows) {
+      if (level === 'Total') expect([course, Number(total)]).toEqual([course, sums.get(course === 'All' ? 'all' : course)])
+      else for (const key of [course, 'all']) sums.set(key, (sums.get(key) ?? 0) + Number(total))
+    }
+    expect(rows.at(-1)!.slice(0, 2)).toEqual(['All', 'Total'])
+    expect(rows.filter(([, level]) => level === 'Total').length).toBeGreaterThan(2)
+  })
+
   test('is limited as the screen is, and a workbook without a choice', async () => {
     const rows = await lines('courses', { course_id: school.courses[0]!.id })
-    expect(rows).toHaveLength(2)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['Course or strand', expect.stringMatching(/^COL/), 'All'])
     const { headers } = await t.inject('GET', '/api/reports/enrollment-statistics/export', { as: registrar, query: { table: 'ages' } })
     expect(headers['content-disposition']).toContain('enrollment-ages-2026-2027-1.xlsx')
   })

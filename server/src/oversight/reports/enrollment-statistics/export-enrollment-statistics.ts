@@ -1,4 +1,4 @@
-import { type enrollmentStatistics as contract, type FigureColumn, type Input, statisticsTables } from '@talaan/contract'
+import { type enrollmentStatistics as contract, type FigureColumn, type Input, statisticsRows, statisticsTables } from '@talaan/contract'
 import type { UserContext } from '#platform/context.ts'
 import type { Download } from '#platform/http/routes.ts'
 import { type SheetColumn, streamSheet } from '#platform/sheets/stream-sheet.ts'
@@ -23,7 +23,7 @@ export async function exportEnrollmentStatistics(
     format,
     columns: sheetColumns(statisticsTables[table].columns as readonly FigureColumn<unknown>[]),
     read: async function* (tx) {
-      yield (await readStatistics(tx, filter))[table]
+      yield statisticsRows(await readStatistics(tx, filter), table)
     },
   })
 }

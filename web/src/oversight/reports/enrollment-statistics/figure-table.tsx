@@ -46,10 +46,12 @@ interface FigureTableProps<R> {
 }
 
 /** A table of the statistics with its file. Each figure leads to the list behind it. */
-export function FigureTable<R>({ table, definition: { title, columns }, rows, report, choice, chart, empty }: FigureTableProps<R>) {
+export function FigureTable<R>({ table, definition: { title, columns, isSum }, rows, report, choice, chart, empty }: FigureTableProps<R>) {
   const [isWhole, setWhole] = useState(false)
   const isPhone = useIsPhone()
-  const shownRows = isWhole ? rows : rows.slice(0, isPhone ? FIRST_ROWS_ON_PHONE : FIRST_ROWS)
+  const firstRows = isPhone ? FIRST_ROWS_ON_PHONE : FIRST_ROWS
+  // The total, which is the last row, is always shown.
+  const shownRows = isWhole ? rows : rows.filter((row, place) => place < firstRows || (place === rows.length - 1 && isSum?.(row)))
   const used = usedColumns(columns, rows)
   const shownColumns = (isPhone ? firstFigures(used) : used).map(
     (column): Column<R> => ({
@@ -57,7 +59,10 @@ export function FigureTable<R>({ table, definition: { title, columns }, rows, re
       label: column.label,
       short: column.short,
       align: column.isNumber && 'end',
-      render: (row) => <FigureCell column={column} row={row} name={rowName(columns, row)} report={report} />,
+      render: (row) => {
+        const cell = <FigureCell column={column} row={row} name={rowName(columns, row)} report={report} />
+        return isSum?.(row) ? <b>{cell}</b> : cell
+      },
     }),
   )
   const file = <ExportFile entry={enrollmentStatistics.exportEnrollmentStatistics} request={{ ...report, table }} />

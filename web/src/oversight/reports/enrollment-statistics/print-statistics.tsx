@@ -1,5 +1,11 @@
 import type { EnrollmentStatistics } from '@talaan/contract'
-import { type StatisticsTable, type StatisticsTableKey, statisticsTableKeys, statisticsTables } from '@talaan/contract/values'
+import {
+  type StatisticsTable,
+  type StatisticsTableKey,
+  statisticsRows,
+  statisticsTableKeys,
+  statisticsTables,
+} from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { PrintTable, Signature } from '#ui/print/print-page.tsx'
@@ -41,9 +47,9 @@ export default function PrintStatistics({ statistics, facts, table, onDone }: Pr
 }
 
 function PrintedTable({ statistics, table }: { statistics: EnrollmentStatistics; table: StatisticsTableKey }) {
-  const { title, columns } = statisticsTables[table] as StatisticsTable<unknown>
-  const rows: readonly unknown[] = statistics[table]
-  if (rows.length === 0) return null
+  const { title, columns, isSum } = statisticsTables[table] as StatisticsTable<unknown>
+  const rows = statisticsRows(statistics, table)
+  if (statistics[table].length === 0) return null
   const shown = usedColumns(columns, rows)
   return (
     <>
@@ -63,7 +69,7 @@ function PrintedTable({ statistics, table }: { statistics: EnrollmentStatistics;
             <tr key={rowName(columns, row)}>
               {shown.map(({ key, value, isNumber }) => (
                 <td key={key} className={isNumber && 'numeric'}>
-                  {figureText(key, value(row))}
+                  {isSum?.(row) ? <b>{figureText(key, value(row))}</b> : figureText(key, value(row))}
                 </td>
               ))}
             </tr>

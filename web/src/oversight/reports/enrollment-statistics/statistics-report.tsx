@@ -1,10 +1,10 @@
 import { Select, Text } from '@mantine/core'
 import type { EnrollmentStatistics, Settings, StatisticsRow } from '@talaan/contract'
 import { enrollmentStatistics } from '@talaan/contract/calls'
-import { breakdownKeys, enrollmentStatus, enrollmentStatusName, statisticsTables } from '@talaan/contract/values'
+import { breakdownKeys, enrollmentStatus, enrollmentStatusName, statisticsRows, statisticsTables } from '@talaan/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { date } from '#lib/format.ts'
+import { date, level } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions, levelTypeFilter } from '#shared/levels.ts'
@@ -13,10 +13,12 @@ import { settingsQuery } from '#shared/terms/current-term.ts'
 import { TERM, termFilters } from '#shared/terms/term-picker.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { type Filter, ListFilters } from '#ui/list/filters.tsx'
+import { useIsPhone } from '#ui/list/phone.ts'
 import { useListState } from '#ui/list/state.ts'
 import { choosable, type ListValues } from '#ui/list/values.ts'
 import { Page } from '#ui/page.tsx'
 import { describeFilter } from '../receivable-filter.ts'
+import { AdmissionFunnels } from './admission-funnels.tsx'
 import { ComparedBars } from './compared-bars.tsx'
 import type { ReportValues } from './figure-cell.tsx'
 import { FigureTable, rowName } from './figure-table.tsx'
@@ -86,6 +88,7 @@ function Report({ settings }: { settings: Settings }) {
               definition={statisticsTables.admissions}
               rows={data.admissions}
               report={report}
+              chart={<AdmissionFunnels rows={data.admissions} />}
               empty="No applications in this term."
             />
             <FigureTable
@@ -120,6 +123,7 @@ const NO_ENROLLMENTS = 'No enrollments in this term and in the same term of last
 
 /** The enrollments divided as chosen, as bars and as a table. */
 function EnrollmentTable({ data, table, report, onChoose }: EnrollmentTableProps) {
+  const isPhone = useIsPhone()
   const choice = (
     <Select
       aria-label="Table"
@@ -137,8 +141,15 @@ function EnrollmentTable({ data, table, report, onChoose }: EnrollmentTableProps
   }
   const key = breakdownKeys.find((name) => name === table) ?? breakdownKeys[0]
   const definition = statisticsTables[key]
-  const rows: readonly StatisticsRow[] = data[key]
-  const bars = rows.map((row) => ({ name: rowName(definition.columns, row), total: row.total, previous: row.previous }))
+  const rows = data[key].length === 0 ? [] : (statisticsRows(data, key) as readonly StatisticsRow[])
+  // A phone has no room for each year level.
+  const isGrouped = key === 'course_levels' && !isPhone
+  const bars = (key === 'course_levels' && isPhone ? data.courses : data[key]).map((row) => ({
+    group: isGrouped ? (row.course ?? '') : undefined,
+    name: isGrouped ? level(row.level) : (row.course ?? rowName(definition.columns, row)),
+    total: row.total,
+    previous: row.previous,
+  }))
   return (
     <FigureTable
       table={key}
@@ -149,7 +160,12 @@ function EnrollmentTable({ data, table, report, onChoose }: EnrollmentTableProps
       chart={
         <>
           {key === 'ages' && <Text c="dimmed">Age on {date(data.age_on)}, the first Friday of June.</Text>}
-          <ComparedBars rows={bars} schoolYear={data.school_year} previousSchoolYear={data.previous_school_year} />
+          <ComparedBars
+            rows={bars}
+            schoolYear={data.school_year}
+            previousSchoolYear={data.previous_school_year}
+            isRanked={key === 'municipalities' || key === 'ages'}
+          />
         </>
       }
       empty={NO_ENROLLMENTS}
