@@ -1,6 +1,5 @@
-import type { GradeTasks, Task, TaskKind } from '@talaan/contract'
+import { type GradeTasks, listName, type Task, type TaskKind } from '@talaan/contract'
 import { oldestGradeTasks } from '#academics/grades/results/result-reads.ts'
-import { fullName } from '#foundation/people/names.ts'
 import type { Term } from '#foundation/terms/current-term.ts'
 import type { UserContext } from '#platform/context.ts'
 import { requestsToStart } from '#records/documents/requests/reads.ts'
@@ -22,7 +21,7 @@ export async function oldestTasks(ctx: UserContext, term: Term): Promise<Task[] 
     kinds.some((kind) => gradeKinds.includes(kind)) ? oldestGradeTasks(ctx, SHOWN) : [],
   ])
   const named = [...people, ...documents.map((row) => ({ ...row, kind: 'document_request' as const, requested_at: row.created_at }))]
-  return [...named.map((row) => ({ kind: row.kind, id: row.id, name: fullName(row), requested_at: row.requested_at })), ...grades]
+  return [...named.map((row) => ({ kind: row.kind, id: row.id, name: listName(row), requested_at: row.requested_at })), ...grades]
     .toSorted((one, other) => one.requested_at.getTime() - other.requested_at.getTime())
     .slice(0, SHOWN)
     .map((task) => ({ ...task, requested_at: task.requested_at.toISOString() }))

@@ -1,4 +1,4 @@
-import { listName, studentRecords, hasPermission } from '@talaan/contract'
+import { hasPermission, listName, studentRecords } from '@talaan/contract'
 import { imageUrl } from '#foundation/people/image-url.ts'
 import { searchWords } from '#foundation/people/search.ts'
 import { schoolTerm } from '#foundation/terms/current-term.ts'

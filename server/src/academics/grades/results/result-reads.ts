@@ -81,6 +81,6 @@ export async function oldestGradeTasks({ db, actor }: UserContext, limit: number
   const rows = await listOldestWaiting(db, sheetsThatWait(actor), limit)
   return rows.map(({ kind, id, code, section, student, requested_at }) => {
     const className = `${code} · ${section}`
-    return { kind, id, name: student ? `${fullName(student)}, ${className}` : className, requested_at }
+    return { kind, id, name: student ? `${listName(student)}, ${className}` : className, requested_at }
   })
 }
