@@ -13,6 +13,7 @@ import {
 } from '@talaan/contract/values'
 import { count, date, money } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
+import { DayChart } from '#ui/charts/day-chart.tsx'
 import { Empty } from '#ui/feedback/states.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { NoWrap, Stat, Stats } from '#ui/list/figures.tsx'
@@ -21,22 +22,6 @@ import { reportColumns } from '#ui/list/table-columns.tsx'
 import type { Column } from '#ui/list/types.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { Shares } from '../shares.tsx'
-import classes from './monthly.module.css'
-
-/** A bar for each day, as high as its share of the largest. The tables below have the amounts, so the bars are hidden from screen readers. */
-function DayChart({ days }: { days: readonly CollectedDay[] }) {
-  const largest = Math.max(1, ...days.map((day) => day.collected_centavos))
-  return (
-    <div className={classes.chart} aria-hidden>
-      {days.map((day) => (
-        <span key={day.day} title={`${date(day.day)}: ${money(day.collected_centavos)}`}>
-          <i style={{ height: `${(day.collected_centavos / largest) * 100}%` }} data-empty={day.collected_centavos === 0 || undefined} />
-          <small>{Number(day.day.slice(8))}</small>
-        </span>
-      ))}
-    </div>
-  )
-}
 
 const { day, receipts, voided, collected, returned } = monthlyColumns
 
@@ -74,7 +59,18 @@ export function MonthTables({ report: { days, total } }: { report: MonthlyCollec
         {total.returned > 0 && <Stat label="Checks returned" value={money(total.returned_centavos)} note={checksText(total.returned)} />}
       </Stats>
       <TitledPanel title="Collected by day">
-        <DayChart days={days} />
+        <DayChart
+          caption="Collected on each day of the month"
+          days={days.map(({ day }) => day)}
+          series={[
+            {
+              name: 'Collected',
+              values: days.map(({ collected_centavos }) => collected_centavos),
+              linkOf: (day) => ({ to: '/admin/reports/cashiers', search: { from: day, to: day } }),
+            },
+          ]}
+          format={money}
+        />
       </TitledPanel>
       <TitledPanel title="By fees">
         <Shares
