@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { AdmissionFunnel } from '@talaan/contract'
 import { funnelSteps, levelTypeNames } from '@talaan/contract/values'
 import { count } from '#lib/format.ts'
@@ -22,7 +23,7 @@ export function AdmissionFunnels({ rows }: { rows: readonly AdmissionFunnel[] })
   return (
     <Columns>
       {rows.map((row) => (
-        <div key={row.category}>
+        <Box key={row.category} mb="md">
           <b>{levelTypeNames[row.category]}</b>
           <BarTable
             caption={`Steps of applications, ${levelTypeNames[row.category]}`}
@@ -40,7 +41,7 @@ export function AdmissionFunnels({ rows }: { rows: readonly AdmissionFunnel[] })
               ),
             }))}
           />
-        </div>
+        </Box>
       ))}
     </Columns>
   )
