@@ -15,12 +15,12 @@ interface DayChartProps {
   caption: string
   /** YYYY-MM-DD */
   days: readonly string[]
-  /** One or two series; the second has a pattern, so that both are told apart without colour. */
+  /** One or two series, one below the other; the second has a pattern, so that both are told apart without colour. */
   series: readonly DaySeries[]
   format?: (value: number) => string
 }
 
-/** Columns by day on a scale. The legend has the sums, or the values of the day that has the pointer or the focus. */
+/** Columns by day on one scale for all series. The legend has the sums, or the values of the day that has the pointer or the focus. */
 export function DayChart({ caption, days, series, format = count }: DayChartProps) {
   const [shown, setShown] = useState<number>()
   const isFirstTap = useRef(false)
@@ -42,45 +42,52 @@ export function DayChart({ caption, days, series, format = count }: DayChartProp
           </span>
         ))}
       </div>
-      <div className={classes.plot}>
-        <div className={classes.scale} aria-hidden="true">
-          <span>{format(top)}</span>
-          <span>{format(top / 2)}</span>
-          <span>0</span>
+      {series.map(({ name, values, linkOf }, place) => (
+        <div key={name} className={classes.plot}>
+          <div className={classes.scale} aria-hidden="true">
+            <span>{format(top)}</span>
+            <span>{format(top / 2)}</span>
+            <span>0</span>
+          </div>
+          <ul ref={scrollToEnd} className={classes.days} aria-label={`${caption}: ${name}`} onPointerLeave={hide} onBlur={hide}>
+            {days.map((day, at) => {
+              const value = values[at] ?? 0
+              const label = `${date(day)}: ${format(value)} ${name.toLowerCase()}`
+              const bar = <i data-series={place} data-empty={value === 0 || undefined} style={{ height: `${(value / top) * 100}%` }} />
+              return (
+                <li
+                  key={day}
+                  onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(at)}
+                  onPointerDown={(event) => press(at, event)}
+                  onClickCapture={(event) => isFirstTap.current && event.preventDefault()}
+                  onFocus={() => setShown(at)}
+                >
+                  {linkOf ? (
+                    <Link {...linkOf(day)} aria-label={label}>
+                      {bar}
+                    </Link>
+                  ) : (
+                    <button type="button" aria-label={label}>
+                      {bar}
+                    </button>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
         </div>
-        <ul className={classes.days} aria-label={caption} onPointerLeave={hide} onBlur={hide}>
-          {days.map((day, at) => (
-            <li
-              key={day}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(at)}
-              onPointerDown={(event) => press(at, event)}
-              onClickCapture={(event) => isFirstTap.current && event.preventDefault()}
-              onFocus={() => setShown(at)}
-            >
-              {series.map(({ name, values, linkOf }, place) => {
-                const value = values[at] ?? 0
-                const label = `${date(day)}: ${format(value)} ${name.toLowerCase()}`
-                const bar = <i data-series={place} data-empty={value === 0 || undefined} style={{ height: `${(value / top) * 100}%` }} />
-                return linkOf ? (
-                  <Link key={name} {...linkOf(day)} aria-label={label}>
-                    {bar}
-                  </Link>
-                ) : (
-                  <button key={name} type="button" aria-label={label}>
-                    {bar}
-                  </button>
-                )
-              })}
-            </li>
-          ))}
-        </ul>
-      </div>
+      ))}
       <div className={classes.ends} aria-hidden="true">
         <span>{date(days[0])}</span>
         <span>{date(days.at(-1))}</span>
       </div>
     </figure>
   )
+}
+
+/** Where there is no room for all days, the last ones are shown first. */
+function scrollToEnd(list: HTMLUListElement | null): void {
+  if (list) list.scrollLeft = list.scrollWidth
 }
 
 /** The end of the scale: an even number with one digit, or 10, 50 or 100 with zeros. */
