@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { readSheet } from './read-sheet.ts'
 import { toSheetFile } from './sheet-file.ts'
-import { type SheetColumn, type SheetExport, streamSheet } from './stream-sheet.ts'
+import type { SheetColumn, SheetExport } from './stream-sheet.ts'
 
 interface Row {
   name: string
@@ -40,6 +40,9 @@ const noteAudit = (entry: { after?: unknown } | undefined) => {
   auditedRows.push(entry?.after)
 }
 vi.mock('../audit.ts', () => ({ audit: async (...[, , entry]: { after?: unknown }[]) => noteAudit(entry) }))
+// Another file of the same worker may have read the modules already, without the mock.
+vi.resetModules()
+const { streamSheet } = await import('./stream-sheet.ts')
 const ctx = { db, ip: null, requestId: null }
 const facts = { action: 'reports.export_grants', entity: 'student_grants', filter: { search: 'ana' } }
 
