@@ -4,7 +4,7 @@ import { expect, openDashboard, signIn, test, visit } from '../../portal.ts'
 test('each office sees what waits and how the term goes, and opens the lists behind it', async ({ page }) => {
   for (const [role, panels] of [
     ['administrator', ['To do', 'Enrolled by course', 'Teaching load', 'Sign-ins of the last 14 days', 'Portal']],
-    ['registrar', ['To do', 'Last 14 days', 'Nearly full sections', 'Enrolled by level']],
+    ['registrar', ['To do', 'Requests of the last 14 days', 'Nearly full sections', 'Enrolled by level']],
     ['cashier', ['My shift', 'To do', 'Collections of the last 14 days']],
   ] as const) {
     await openDashboard(page, role)

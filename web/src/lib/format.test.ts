@@ -23,6 +23,7 @@ test('names: capitals first in lists, plain order with an initial in sentences',
   const juan = { first_name: 'Juan Miguel', last_name: 'dela Cruz', middle_name: 'Santos' }
   expect(listName(juan)).toBe('DELA CRUZ, Juan Miguel Santos')
   expect(listName({ ...juan, middle_name: null, extension_name: 'Jr.' })).toBe('DELA CRUZ, Juan Miguel Jr.')
+  expect(listName({ first_name: '', last_name: 'Rotary Club' })).toBe('ROTARY CLUB')
   expect(listName({ first_name: 'Iñigo', last_name: 'peñaflor', middle_name: ' ' })).toBe('PEÑAFLOR, Iñigo')
   expect(plainName(juan)).toBe('Juan Miguel S. dela Cruz')
   expect(plainName({ ...juan, extension_name: 'Jr.' })).toBe('Juan Miguel S. dela Cruz Jr.')

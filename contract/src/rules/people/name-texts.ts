@@ -7,7 +7,7 @@ export interface NameParts {
 
 /** `DELA CRUZ, Juan Miguel Santos Jr.` in lists and on papers: namesakes differ by the middle name. */
 export const listName = (person: NameParts): string =>
-  `${person.last_name.toUpperCase()}, ${joinParts([person.first_name, person.middle_name, person.extension_name])}`
+  [person.last_name.toUpperCase(), joinParts([person.first_name, person.middle_name, person.extension_name])].filter(Boolean).join(', ')
 
 /** `Juan Miguel S. Dela Cruz Jr.` in sentences, messages and accounts. */
 export function plainName(person: NameParts): string {

@@ -223,7 +223,7 @@ test('names what waits, the oldest first, each with a link that opens it', async
 test('shows the values of the day that has the focus', async () => {
   server.on(dashboard.overview, () => ({ data: waiting }))
   const screen = await drawDashboard('registrar', undefined, ['/admin/enrollments/list'])
-  const panel = screen.getByRole('region', { name: 'Last 14 days' })
+  const panel = screen.getByRole('region', { name: 'Requests of the last 14 days' })
   await expect.element(panel.getByText('1 days')).toBeVisible()
   panel.getByRole('link', { name: '26 Nov 2026: 4 requests' }).element().focus()
   await expect.element(panel.getByText('26 Nov 2026', { exact: true }).first()).toBeVisible()

@@ -14,7 +14,7 @@ export function EnrollmentPanel({ panel, term }: { panel: Panel; term: Overview[
   const { overdue, due, next_deadline } = panel.sheets
   return (
     <>
-      <TitledPanel title="Last 14 days">
+      <TitledPanel title="Requests of the last 14 days">
         <DayChart
           caption="Requests and enrolled students of the last 14 days"
           days={panel.days.map(({ day }) => day)}

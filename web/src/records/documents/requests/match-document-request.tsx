@@ -12,7 +12,7 @@ const LEAST_LETTERS = 2
 
 /** Who may have sent the request, and a search for anybody else. */
 export function MatchDocumentRequest({ request }: { request: RequestDetail }) {
-  const { id, candidates, updated_at, student } = request
+  const { id, candidates, updated_at, student, birthdate } = request
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 250)
   const isSearching = search.length >= LEAST_LETTERS
@@ -23,7 +23,9 @@ export function MatchDocumentRequest({ request }: { request: RequestDetail }) {
     ? (matches.data?.data ?? []).map((row) => ({
         student_id: row.id,
         name: listName(row),
-        hint: [row.student_id_number, row.course?.code].filter(Boolean).join(' · '),
+        hint: [row.student_id_number, row.course?.code, date(row.birthdate), row.birthdate === birthdate && 'Same birthdate']
+          .filter(Boolean)
+          .join(' · '),
       }))
     : candidates.map((row) => ({
         student_id: row.student_id,
