@@ -241,40 +241,44 @@ const axeOptions = {
  * Expects no axe violations on the page as it is, WCAG 2.2 AA included. What is behind an open dialog is left out: nobody reaches
  * it, and it is examined where no dialog is open. Axe stays in the document for further checks.
  */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   // Each frame would need axe, too.
   expect(page.frames(), `frames of ${where}`).toHaveLength(1)
-  let findings = await examinePage(page)
+  let findings = await examinePage(page, part)
   // A search that was just typed may have begun to dim the list meanwhile. What is really wrong is found again.
-  if (findings.length > 0) findings = await examinePage(page)
+  if (findings.length > 0) findings = await examinePage(page, part)
   expect(findings, where).toEqual([])
 }
 
 /** Lists each violated rule with its elements, once the page is at rest. */
-async function examinePage(page: Page): Promise<string[]> {
+async function examinePage(page: Page, part: string | undefined): Promise<string[]> {
   // A list that is being read again is dimmed, and fades back.
   await page.waitForFunction(
     () =>
       !document.querySelector('section[aria-busy="true"]') &&
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   )
-  const findings = await findViolations(page)
+  const findings = await findViolations(page, part)
   if (findings) return findings
   await page.evaluate(axeSource)
-  return (await findViolations(page)) ?? ['axe did not start']
+  return (await findViolations(page, part)) ?? ['axe did not start']
 }
 
 /** Like `examinePage`, at once; undefined while the document has no axe. */
-const findViolations = (page: Page): Promise<string[] | undefined> =>
-  page.evaluate(async (options) => {
-    const { axe } = window as { axe?: { run: (context: Node | Node[], options: RunOptions) => Promise<AxeResults> } }
-    // The page is drawn in the root; dialogs, and what opens below their fields, stand beside it.
-    const root = document.querySelector('[role="dialog"][aria-modal="true"]') && document.getElementById('root')
-    const results = await axe?.run(root ? [...document.body.children].filter((part) => part !== root) : document, options)
-    return results?.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
-    )
-  }, axeOptions)
+const findViolations = (page: Page, part: string | undefined): Promise<string[] | undefined> =>
+  page.evaluate(
+    async ([options, selector]) => {
+      const { axe } = window as { axe?: { run: (context: Node | Node[], options: RunOptions) => Promise<AxeResults> } }
+      // The page is drawn in the root; dialogs, and what opens below their fields, stand beside it.
+      const chosen = selector && document.querySelector(selector)
+      const root = document.querySelector('[role="dialog"][aria-modal="true"]') && document.getElementById('root')
+      const results = await axe?.run(chosen || (root ? [...document.body.children].filter((child) => child !== root) : document), options)
+      return results?.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
+      )
+    },
+    [axeOptions, part] as const,
+  )
 
 /** Expects that nothing is wider than the window, once the layout has followed its width. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {

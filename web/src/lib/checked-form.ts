@@ -109,9 +109,13 @@ function areAllAtFields(form: AnyForm, error: unknown): boolean {
   return names.length > 0 && names.every((name) => form.getInputNode(name as never) !== null)
 }
 
-/** Focuses the bad field that comes first on the screen, not in the schema. */
-export function focusFirst(form: AnyForm, errors: Record<string, unknown>) {
-  const nodes = Object.keys(errors).flatMap((name) => form.getInputNode(name as never) ?? [])
+const RETRY_MS = 50
+
+/** Focuses the bad field that comes first on the screen, not in the schema. Fields whose script is still on its way are waited for. */
+export function focusFirst(form: AnyForm, errors: Record<string, unknown>, retries = 20) {
+  const names = Object.keys(errors)
+  const nodes = names.flatMap((name) => form.getInputNode(name as never) ?? [])
+  if (names.length > 0 && nodes.length === 0 && retries > 0) return void setTimeout(() => focusFirst(form, errors, retries - 1), RETRY_MS)
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   setTimeout(() =>
     (nodes[0]?.matches('input,select,textarea,button') ? nodes[0] : nodes[0]?.querySelector<HTMLElement>('input,button'))?.focus(),

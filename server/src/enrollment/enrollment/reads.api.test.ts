@@ -213,3 +213,13 @@ describe('subject choices', () => {
     }
   })
 })
+
+test('lists those that were requested or enrolled on one day of the school', async () => {
+  // 23:59 and 00:01 in Manila.
+  await sql`update enrollments set created_at = '2026-03-02T15:59:00Z', enrolled_at = '2026-03-02T16:01:00Z'
+    where student_id in (select s.id from students s join user_infos i on i.id = s.user_info_id where i.last_name = 'Abad')`.execute(db)
+  expect(lastNames(await listEnrollments({ requested_on: '2026-03-02' }))).toEqual(['Abad'])
+  expect((await listEnrollments({ requested_on: '2026-03-03' })).meta.total).toBe(0)
+  expect(lastNames(await listEnrollments({ enrolled: 'true', enrolled_on: '2026-03-03' }))).toEqual(['Abad'])
+  expect((await listEnrollments({ enrolled: 'true', enrolled_on: '2026-03-02' })).meta.total).toBe(0)
+})

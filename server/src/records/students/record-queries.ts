@@ -72,7 +72,7 @@ export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
             from holds h where h.student_id = s.id and h.lifted_at is null) as holds,
            (select jsonb_build_object('id', e.id, 'school_year', e.school_year, 'semester', e.semester, 'level', e.level, 'status', e.status, 'withdrawn', e.withdrawn_at is not null)
             from enrollments e where e.student_id = s.id order by e.school_year desc, e.semester desc, e.id desc limit 1) as enrollment,
-           (select b.balance_centavos from student_balances b where b.student_id = s.id limit 1) as balance_centavos,
+           money.balance_centavos,
            case when s.status = 'loa' then jsonb_build_object(
              'from', case when s.leave_from_sy is not null and s.leave_from_semester is not null then jsonb_build_object('school_year', s.leave_from_sy, 'semester', s.leave_from_semester) end,
              'until', case when s.leave_until_sy is not null and s.leave_until_semester is not null then jsonb_build_object('school_year', s.leave_until_sy, 'semester', s.leave_until_semester) end) end as leave,
@@ -89,6 +89,7 @@ export const findStudent = (db: Db, id: number) => first<StudentProfile>(db)`
     left join users u on u.id = i.user_id
     left join courses c on c.id = s.current_course_id
     left join curricula k on k.id = s.current_curriculum_id
+    cross join lateral (select b.balance_centavos from student_balances b where b.student_id = s.id limit 1) money
     where s.id = ${id}`
 
 /** Locks enrollments, then the person, then the student: the same order as a change of the person. */
