@@ -57,7 +57,7 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
   await edit.getByRole('checkbox', { name: 'Guard' }).check()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'User Successfully Updated')
-  await expect(row).toContainText(`${lastName.toUpperCase()}, Andres B.`)
+  await expect(row).toContainText(`${lastName.toUpperCase()}, Andres Bonifacio`)
   await expect(row).toContainText('Guard')
 
   const question = 'Are you sure you want to change status for this user?'
