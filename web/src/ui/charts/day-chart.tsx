@@ -26,6 +26,8 @@ export function DayChart({ caption, days, series, format = count }: DayChartProp
   const isFirstTap = useRef(false)
   const top = scaleTop(Math.max(0, ...series.flatMap(({ values }) => values)))
   const hide = () => setShown(undefined)
+  /** A finger leaves with each tap; the values stay until another place is touched. */
+  const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hide()
   /** The first tap on a day shows its values, the next one opens its list. */
   const press = (at: number, { pointerType }: PointerEvent) => {
     isFirstTap.current = pointerType === 'touch' && shown !== at
@@ -49,7 +51,7 @@ export function DayChart({ caption, days, series, format = count }: DayChartProp
             <span>{format(top / 2)}</span>
             <span>0</span>
           </div>
-          <ul ref={scrollToEnd} className={classes.days} aria-label={`${caption}: ${name}`} onPointerLeave={hide} onBlur={hide}>
+          <ul ref={scrollToEnd} className={classes.days} aria-label={`${caption}: ${name}`} onPointerLeave={leave} onBlur={hide}>
             {days.map((day, at) => {
               const value = values[at] ?? 0
               const label = `${date(day)}: ${format(value)} ${name.toLowerCase()}`
@@ -90,7 +92,7 @@ function scrollToEnd(list: HTMLUListElement | null): void {
   if (list) list.scrollLeft = list.scrollWidth
 }
 
-/** The end of the scale: an even number with one digit, or 10, 50 or 100 with zeros. */
+/** The end of the scale: 1, 2, 4, 6, 8 or 10 with zeros, and at least 2. */
 function scaleTop(highest: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(2, highest)))
   return [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((step) => step >= Math.max(2, highest))!
