@@ -51,7 +51,7 @@ const filters = [{ name: 'status', label: 'Status', options: noteStatuses.map((v
 /** Promissory notes that wait for approval, and those that were decided on. */
 export default function NotesList() {
   const actionsOf = (note: PromissoryNoteRow): RowActions => [
-    note.can.decide && { label: 'Approve', dialog: (close) => <ApprovePromissoryNote note={note} onClose={close} /> },
+    note.can.decide && { label: 'Approve', isMain: true, dialog: (close) => <ApprovePromissoryNote note={note} onClose={close} /> },
     note.can.decide && { label: 'Reject', danger: true, dialog: (close) => <RejectPromissoryNote note={note} onClose={close} /> },
     { label: 'Print', run: () => window.open(fillPath('/payments/promissory-notes/:id/print', { id: note.id }), '_blank', 'noopener') },
     note.can.end && { label: 'End note', danger: true, dialog: (close) => <EndPromissoryNote note={note} onClose={close} /> },
@@ -65,7 +65,6 @@ export default function NotesList() {
       filters={filters}
       searchLabel="Name or number"
       exportName="promissory-notes"
-      startsNamedRow
       rowActions={actionsOf}
     />
   )

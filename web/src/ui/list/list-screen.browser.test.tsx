@@ -227,3 +227,28 @@ test('a list without any row names the next step', async () => {
   const { screen } = await draw(Users, { at: '/users' })
   await expect.element(screen.getByText('Choose Add user.')).toBeVisible()
 })
+
+test('starts what the row waits for that the address names, once, and nothing where nothing waits', async () => {
+  server.on(users.users, () => answer([createUser(1, 'Ana'), createUser(2, 'Ben')]))
+  const approve = vi.fn()
+  const print = vi.fn()
+  const List = () => (
+    <ListScreen
+      title="Users"
+      entry={users.users}
+      storageKey="named-row"
+      columns={columns}
+      searchLabel="Search name"
+      rowActions={({ id }) => [
+        { label: 'Print', run: () => print(id) },
+        id === 2 && { label: 'Approve', isMain: true, run: () => approve(id) },
+      ]}
+    />
+  )
+  const waiting = await draw(List, { at: '/users?details=2' })
+  await expect.poll(() => approve.mock.calls).toEqual([[2]])
+  await expect.poll(() => waiting.search().details).toBeUndefined()
+  const decided = await draw(List, { at: '/users?details=1' })
+  await expect.element(decided.screen.getByText('Ana').first()).toBeVisible()
+  expect([approve.mock.calls.length, print.mock.calls.length]).toEqual([1, 0])
+})

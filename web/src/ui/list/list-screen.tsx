@@ -68,17 +68,18 @@ function NothingFound({ changed, onReset }: { changed: readonly string[]; onRese
   )
 }
 
-/** Runs the first action of the row that the address names, once: the address changes only after the next renders. */
+/** Starts what the row that the address names waits for, once: the address changes only after the next renders. */
 function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: never) => readonly MenuChoice[]) | undefined): void {
   const { id, opened, close } = useDetails()
   const startedId = useRef<number>(undefined)
   useEffect(() => {
     if (!opened) startedId.current = undefined
     const row = opened && startedId.current !== id && rows?.find((row) => (row as { id?: unknown }).id === id)
-    if (!row || !actionsOf) return
+    const main = row ? actionsOf?.(row as never).find(({ isMain }) => isMain) : undefined
+    if (!main) return
     startedId.current = id
     close()
-    actionsOf(row as never)[0]?.run()
+    main.run()
   })
 }
 
@@ -105,8 +106,6 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   exportName?: string
   /** The dialog of the row that the address names, which goes through the rows. */
   detail?: ReactNode
-  /** The first action of the row that the address names runs once the row is there. */
-  startsNamedRow?: boolean
   /** The primary action, at the right of the title. */
   actions?: ReactNode
   /** In place of an empty list. Default: no matching records, and the next step. */
@@ -136,7 +135,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
   const { dialog, ...openers } = useRowOpeners(props)
-  useNamedRow(props.startsNamedRow ? answer?.data : undefined, openers.rowActions)
+  useNamedRow(answer?.data, openers.rowActions)
   const shownColumns = columns.filter((column) => !hidden.includes(column.key))
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())

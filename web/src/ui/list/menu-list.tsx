@@ -6,6 +6,8 @@ export interface MenuChoice {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
+  /** What the row waits for: it starts when the address names the row. */
+  isMain?: true
   /** Makes it a checkbox, in a menu that stays open. */
   checked?: boolean
   run: () => void

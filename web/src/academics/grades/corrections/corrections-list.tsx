@@ -83,8 +83,8 @@ const filters = [
 export default function CorrectionsList() {
   const endorse = useEndorseCorrection()
   const actionsOf = (row: GradeCorrection): RowActions => [
-    row.can.endorse && { label: 'Endorse', run: () => endorse(row) },
-    row.can.apply && { label: 'Change the grade', dialog: (close) => <ApplyCorrection correction={row} onClose={close} /> },
+    row.can.endorse && { label: 'Endorse', isMain: true, run: () => endorse(row) },
+    row.can.apply && { label: 'Change the grade', isMain: true, dialog: (close) => <ApplyCorrection correction={row} onClose={close} /> },
     row.can.reject && { label: 'Reject', danger: true, dialog: (close) => <RejectCorrection correction={row} onClose={close} /> },
     row.has_file && {
       label: 'Open the PDF',
@@ -102,7 +102,6 @@ export default function CorrectionsList() {
       searchLabel="Search student, code or section"
       pageSizes={[25, 50, 100]}
       exportName="changes-of-grades"
-      startsNamedRow
       rowActions={actionsOf}
     />
   )

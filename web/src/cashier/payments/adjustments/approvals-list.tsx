@@ -52,11 +52,10 @@ export default function ApprovalsList() {
       filters={filters}
       searchLabel="Name or number"
       exportName="approvals"
-      startsNamedRow
       rowActions={(request) =>
         request.can.decide
           ? [
-              { label: 'Approve', dialog: (close) => <ApproveBillingRequest request={request} onClose={close} /> },
+              { label: 'Approve', isMain: true, dialog: (close) => <ApproveBillingRequest request={request} onClose={close} /> },
               { label: 'Reject', danger: true, dialog: (close) => <RejectBillingRequest request={request} onClose={close} /> },
             ]
           : []
