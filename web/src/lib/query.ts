@@ -5,6 +5,7 @@ import {
   type Query,
   QueryClient,
   queryOptions,
+  skipToken,
   type UseQueryOptions,
   type UseQueryResult,
   useMutation,
@@ -63,6 +64,14 @@ export const usePrinted = <E extends Endpoint>(entry: E, request: Request<E>): U
   useQuery(queryOf(entry, request, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnReconnect: false }))
 
 /** The name under which the failures of a call are closed when it succeeds. */
+/** What is remembered in the memory of this page alone, and forgotten at the logout. */
+export function usePageMemory<T>(name: string, initial: T): [T, (value: T) => void] {
+  const client = useQueryClient()
+  const queryKey = [name]
+  const { data = initial } = useQuery<T>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+  return [data, (value) => client.setQueryData(queryKey, value)]
+}
+
 export const actionName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export interface ActionOptions<E extends Endpoint> {

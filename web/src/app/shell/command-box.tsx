@@ -2,12 +2,12 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconCornerDownRight, IconSearch } from '@tabler/icons-react'
 import type { CurrentUser } from '@talaan/contract'
 import { hasPermission } from '@talaan/contract/values'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { findAccount } from '#cashier/payments/find-account.ts'
 import { findStudent } from '#enrollment/enrollment/requests/find-student.ts'
 import { type Move, useNavigate } from '#lib/navigation.tsx'
 import { plainText } from '#lib/plain-text.ts'
+import { usePageMemory } from '#lib/query.ts'
 import { findRecord } from '#records/students/find-record.ts'
 import { type Finder, type FoundPerson, useFinderResults } from '#shared/finders.ts'
 import { isNamedBy } from '#shared/people/is-named-by.ts'
@@ -110,16 +110,11 @@ function personLines(people: readonly FoundPerson[], query: string): Line[] {
 }
 
 const MAX_RECENT = 6
-const recentKey = ['recently chosen']
 
-/** The people and screens chosen last, newest first. They are kept in the memory of this page alone, and forgotten at the logout. */
+/** The people and screens chosen last, newest first. */
 function useRecent(): { recent: readonly Line[]; remember: (line: Line) => void } {
-  const client = useQueryClient()
-  const recent = client.getQueryData<readonly Line[]>(recentKey) ?? []
-  const remember = (line: Line) => {
-    client.setQueryDefaults(recentKey, { gcTime: Number.POSITIVE_INFINITY })
-    client.setQueryData(recentKey, [line, ...recent.filter(({ id }) => id !== line.id)].slice(0, MAX_RECENT))
-  }
+  const [recent, setRecent] = usePageMemory<readonly Line[]>('recently chosen', [])
+  const remember = (line: Line) => setRecent([line, ...recent.filter(({ id }) => id !== line.id)].slice(0, MAX_RECENT))
   return { recent, remember }
 }
 

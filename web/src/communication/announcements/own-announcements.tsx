@@ -4,7 +4,7 @@ import { announcements, dashboard } from '@talaan/contract/calls'
 import { useRef, useState } from 'react'
 import { call } from '#lib/call.ts'
 import { date } from '#lib/format.ts'
-import { useAction } from '#lib/query.ts'
+import { useAction, usePageMemory } from '#lib/query.ts'
 import { useCurrentUser } from '#shared/terms/current-term.ts'
 import { RichText } from '#ui/rich-text.tsx'
 import classes from './announcements.module.css'
@@ -26,19 +26,16 @@ function useReadAnnouncement({ id, is_read }: OwnAnnouncement): () => void {
 /** Acknowledges an announcement. */
 const useAcknowledgeAnnouncement = () => useAction(announcements.acknowledgeAnnouncement, { refresh: [dashboard.overview] })
 
-/** Which announcements the person has closed since the page was loaded. */
-const dismissed = new Set<number>()
-
 const needsAnswer = (row: OwnAnnouncement): boolean => row.needs_acknowledgement && !row.is_acknowledged
 
 /** What is announced to the person, on the dashboard: one line that opens the text. What needs an answer stays until it has one. */
 export function OwnAnnouncements({ rows }: { rows: readonly OwnAnnouncement[] }) {
   const [isAll, setAll] = useState(false)
-  const [, setDismissed] = useState(dismissed.size)
-  const open = rows.filter((row) => !dismissed.has(row.id))
+  const [dismissedIds, setDismissedIds] = usePageMemory<readonly number[]>('dismissed announcements', [])
+  const open = rows.filter((row) => !dismissedIds.includes(row.id))
   const shown = isAll ? rows : open.filter((row, place) => place === 0 || needsAnswer(row))
   if (rows.length === 0) return null
-  const dismiss = (id: number) => setDismissed(dismissed.add(id).size)
+  const dismiss = (id: number) => setDismissedIds([...dismissedIds, id])
   return (
     <section aria-label="Announcements" className={classes.lines}>
       {shown.map((row) => (
