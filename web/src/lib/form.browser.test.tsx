@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { NewUser, type Request, type Room, RoomForm } from '@talaan/contract'
 import { rooms, users } from '@talaan/contract/calls'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { draw } from '#testing/draw.tsx'
@@ -219,4 +220,26 @@ describe('a form that adds a row or edits one', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(server.sent(rooms.rooms)).toHaveLength(1)
   })
+})
+
+test('a bad field whose part of the form is still on its way gets the focus when it is there', async () => {
+  function Steps() {
+    const [isLoaded, setLoaded] = useState(false)
+    const form = useEntryForm(users.addUser, { body: NewUser, initialValues: empty, refresh: [] })
+    const next = () => {
+      form.check(['last_name'])
+      setTimeout(() => setLoaded(true), 100)
+    }
+    return (
+      <>
+        <button type="button" onClick={next}>
+          Next
+        </button>
+        {isLoaded && <TextInput {...form.field('last_name')} label="Last name" />}
+      </>
+    )
+  }
+  const { screen } = await draw(Steps)
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Last name' })).toHaveFocus()
 })
