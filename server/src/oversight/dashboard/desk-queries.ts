@@ -7,11 +7,11 @@ import { isInPart, partsOfTerm } from '#foundation/terms/term-fragments.ts'
 import type { Db } from '#platform/db/database.ts'
 import { all } from '#platform/db/rows.ts'
 
-/** What the dashboard finds itself; the others are asked of their domains. */
-type FoundKind = Exclude<TaskKind, keyof GradeTasks | 'document_request'>
+/** What waits about a person; the other kinds are read by their domains. */
+type PersonTaskKind = Exclude<TaskKind, keyof GradeTasks | 'document_request'>
 
-export interface FoundTask extends PersonName {
-  kind: FoundKind
+export interface PersonTask extends PersonName {
+  kind: PersonTaskKind
   id: number
   requested_at: Date
 }
@@ -36,7 +36,7 @@ interface TaskFilter {
 }
 
 /** The oldest things that wait for somebody who decides on these kinds, one part of the statement for each list. */
-export async function listOldestTasks(db: Db, { term, kinds, userId, limit }: TaskFilter): Promise<FoundTask[]> {
+export async function listOldestTasks(db: Db, { term, kinds, userId, limit }: TaskFilter): Promise<PersonTask[]> {
   const ofStudent = sql`join students s on s.id = w.student_id join user_infos i on i.id = s.user_info_id`
   const oldest = sql`order by w.created_at, w.id limit ${limit}`
   const requestKind = sql<string>`case when o.admission_id is null then 'enrollment_request' else 'admission_request' end`
@@ -52,7 +52,7 @@ export async function listOldestTasks(db: Db, { term, kinds, userId, limit }: Ta
   }
   const chosen = kinds.flatMap((kind) => parts[kind] ?? [])
   if (chosen.length === 0) return []
-  return all<FoundTask>(db)`
+  return all<PersonTask>(db)`
     select w.kind, w.id, w.first_name, w.last_name, w.middle_name, w.extension_name, w.requested_at
     from (${sql.join(chosen, sql` union all `)}) as w (kind, id, first_name, last_name, middle_name, extension_name, requested_at)
     order by w.requested_at, w.id limit ${limit}`

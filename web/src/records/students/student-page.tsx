@@ -135,7 +135,7 @@ function NextStep({ student: { id, enrollment, balance_centavos } }: { student: 
   if (isOpen && mayDecide)
     return (
       <Button component={Link} variant="default" to="/admin/enrollments/list" search={{ details: enrollment.id }}>
-        Open enrollment
+        Open the enrollment
       </Button>
     )
   if (balance_centavos <= 0 || !mayReceive) return null

@@ -7,13 +7,13 @@ import { Columns } from '#ui/list/columns.tsx'
 import { SmallLine } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 
-/** `75 % of accepted` and `60 % of applied`: what is left of the step before, and of the first. */
+/** `75% of accepted` and `60% of applied`: what is left of the step before, and of the first. */
 function sharesOf(row: AdmissionFunnel, place: number): string[] {
   const stepsBefore = place === 0 ? [] : new Set([funnelSteps[place - 1]!, funnelSteps[0]!])
   return [...stepsBefore].map(({ label, value }) => {
     const whole = value(row)
     const percent = whole === 0 ? 0 : Math.round((funnelSteps[place]!.value(row) / whole) * 100)
-    return `${percent}\u00a0% of ${label.toLowerCase()}`
+    return `${percent}% of ${label.toLowerCase()}`
   })
 }
 

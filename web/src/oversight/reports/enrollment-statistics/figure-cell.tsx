@@ -37,7 +37,7 @@ export function figureText(key: string, value: string | number | null): string {
   if (value === null) return '—'
   if (typeof value === 'string') return value
   const sign = value > 0 && (key === 'difference' || key === 'percent') ? '+' : value < 0 ? '−' : ''
-  return `${sign}${count(Math.abs(value))}${key === 'percent' || key === 'fill' ? '\u00a0%' : ''}`
+  return `${sign}${count(Math.abs(value))}${key === 'percent' || key === 'fill' ? '%' : ''}`
 }
 
 /** Columns whose texts are too long for one line. */
