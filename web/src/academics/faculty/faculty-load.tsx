@@ -4,7 +4,7 @@ import { faculty } from '@talaan/contract/calls'
 import { employeeStatusName, employmentText } from '@talaan/contract/values'
 import { Suspense } from 'react'
 import { rosterPath } from '#academics/classes/class-address.ts'
-import { count } from '#lib/format.ts'
+import { count, listName } from '#lib/format.ts'
 import { useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, searchTexts } from '#lib/search-params.ts'
@@ -107,7 +107,7 @@ function LoadTabs() {
 }
 
 function EmployeeHead({ employee }: { employee: Employee }) {
-  const { name, image, employee_number, department, status } = employee
+  const { image, employee_number, department, status } = employee
   const facts = [
     <FactLink key="list" to="/admin/employees" label="Faculty" />,
     employee_number ?? 'No employee no. yet',
@@ -115,7 +115,7 @@ function EmployeeHead({ employee }: { employee: Employee }) {
     department?.name,
     status === 1 ? null : employeeStatusName(employee),
   ]
-  return <PersonHead name={name} image={image} facts={facts} />
+  return <PersonHead name={listName(employee)} image={image} facts={facts} />
 }
 
 const search = searchParams({ view: oneOf(['timetable', 'profile']) })
@@ -136,7 +136,7 @@ export default function FacultyLoadPage() {
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: load }) => (
         <Page
-          title={load.employee.name}
+          title={listName(load.employee)}
           actions={
             <>
               {mayEdit && (
