@@ -97,6 +97,8 @@ export const messaging = {
   }),
   notifications: call('GET /api/notifications', 'signed-in', {
     summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',
+    /** Those already read instead, one by one. */
+    query: z.object({ read: filter(z.enum(['true'])) }),
     response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
     etag: true,
     needsSession: true,

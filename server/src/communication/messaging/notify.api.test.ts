@@ -69,6 +69,17 @@ it('is marked read by its owner, once, with an audit row', async () => {
   expect((await t.audits()).filter((row) => row.entity_id === String(id))).toHaveLength(1)
 })
 
+it('lists what was read apart, only to its owner', async () => {
+  const user = await t.createUser('registrar')
+  await notify(t.db, { users: [user.id, (await t.createUser('registrar')).id] }, data)
+  const listRead = async () => (await t.inject('GET', '/api/notifications?read=true', { as: user })).body.data
+  expect(await listRead()).toEqual([])
+  const { id } = (await listUnread(user)).data[0]
+  await markRead(id, user)
+  expect(await listRead()).toEqual([{ id, created_at: expect.any(String), count: 1, data }])
+  expect((await listUnread(user)).data).toEqual([])
+})
+
 it('shows several of one kind about one page as one, and marks them read together', async () => {
   const user = await t.createUser('registrar')
   const request = { ...data, kind: 'enrollment_request', category: 'enrollment' } as const

@@ -6,12 +6,12 @@ import { notFound } from '#platform/errors.ts'
 import { listPage } from '#platform/paging.ts'
 import { countMessages, countOpenMessages, findMessage, findMessages, type MessageRecord, type RecipientSearch } from './message-queries.ts'
 import { cancelReasons, presentAbout, resendReasons } from './message-rules.ts'
-import { findUnreadNotifications, type NotificationData } from './queries.ts'
+import { findReadNotifications, findUnreadNotifications, type NotificationData } from './queries.ts'
 
 const MAX_NOTIFICATIONS = 50
 
-export const notifications = answer(messaging.notifications, async (ctx) => {
-  const rows = await findUnreadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
+export const notifications = answer(messaging.notifications, async (ctx, { read }) => {
+  const rows = await (read ? findReadNotifications : findUnreadNotifications)(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
   return { data: rows.map(presentNotification), meta: { total: rows[0]?.total ?? 0 } }
 })
 

@@ -33,6 +33,44 @@ function MarkNotificationsRead({ newestId }: { newestId: number }) {
   )
 }
 
+interface NoteListProps {
+  notes: readonly Notification[]
+  onOpen: (note: Notification) => void
+}
+
+function NoteList({ notes, onOpen }: NoteListProps) {
+  return notes.map((note) => (
+    <li key={note.id}>
+      <button type="button" className={popup.note} onClick={() => onOpen(note)}>
+        <span>{cut(note.data.message, TEXT_LENGTH)}</span>
+        <small>{dateTime(note.created_at)}</small>
+      </button>
+    </li>
+  ))
+}
+
+/** What was read before, once somebody asks for it. */
+function EarlierNotes({ onOpen }: Pick<NoteListProps, 'onOpen'>) {
+  const [isShown, setShown] = useState(false)
+  const { data } = useQuery({ ...queryOf(messaging.notifications, { read: 'true' }, { meta: { steady: true } }), enabled: isShown })
+  if (!isShown)
+    return (
+      <div className={popup.notesHead}>
+        <button type="button" onClick={() => setShown(true)}>
+          See all
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <div className={popup.notesHead}>{data?.data.length === 0 ? 'Nothing was read before' : 'Read before'}</div>
+      <ul className={popup.notes}>
+        <NoteList notes={data?.data ?? []} onOpen={onOpen} />
+      </ul>
+    </>
+  )
+}
+
 const POLL_MS = 15_000
 const JITTER_MS = 2_000
 const TEXT_LENGTH = 74
@@ -53,7 +91,7 @@ export function Bell() {
 
   const reload = () => client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
 
-  const openNote = (note: Notification) => {
+  const readNote = (note: Notification) => {
     client.setQueryData(
       notificationsQuery.queryKey,
       (previous: Response<typeof messaging.notifications> | undefined) =>
@@ -63,6 +101,10 @@ export function Bell() {
         },
     )
     call(messaging.markNotificationRead, { id: note.id }).catch(reload)
+    follow(note)
+  }
+
+  const follow = (note: Notification) => {
     if (!note.data.url) return
     setOpened(false)
     if (/^https?:/.test(note.data.url)) window.open(note.data.url, '_blank', 'noopener')
@@ -96,17 +138,11 @@ export function Bell() {
         <>
           <MarkNotificationsRead newestId={notes[0]!.id} />
           <ul className={popup.notes}>
-            {notes.map((note) => (
-              <li key={note.id}>
-                <button type="button" className={popup.note} onClick={() => openNote(note)}>
-                  <span>{cut(note.data.message, TEXT_LENGTH)}</span>
-                  <small>{dateTime(note.created_at)}</small>
-                </button>
-              </li>
-            ))}
+            <NoteList notes={notes} onOpen={readNote} />
           </ul>
         </>
       )}
+      <EarlierNotes onOpen={follow} />
     </TopPopup>
   )
 }
