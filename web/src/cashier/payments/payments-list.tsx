@@ -3,7 +3,7 @@ import type { PaymentRow, Request } from '@talaan/contract'
 import { payments } from '@talaan/contract/calls'
 import { paymentColumns, receiptTenders, tenderNames } from '@talaan/contract/values'
 import { OtherCollectionButton } from '#cashier/other-collections/other-collection-button.tsx'
-import { count, money } from '#lib/format.ts'
+import { count, isoDate, money } from '#lib/format.ts'
 import { fillPath } from '#lib/paths.ts'
 import { ReceiptMode } from '#shared/receipt/receipt-cells.tsx'
 import { SmallLine, VoidableAmount, VoidableText } from '#ui/list/figures.tsx'
@@ -58,7 +58,7 @@ const columns = screenColumns(paymentColumns, {
 })
 
 const filters = [
-  { name: 'from', label: 'From', options: [], day: true },
+  { name: 'from', label: 'From', options: [], day: true, restsInSearch: true },
   { name: 'to', label: 'To', options: [], day: true },
   { name: 'tender', label: 'Mode of payment', options: receiptTenders.map((value) => ({ value, label: tenderNames[value] })) },
 ]
@@ -69,7 +69,7 @@ const billingPath = ({ enrollment_id, student_id }: PaymentRow) =>
     ? fillPath('/admin/payments/students/:id', { id: student_id })
     : fillPath('/admin/payments/billing/:id', { id: enrollment_id })
 
-/** The cashier's screen: the search for the next student, and the list of payments below it. */
+/** The cashier's screen: the search for the next student, and below it the payments of today; a search goes through those of all days. */
 export default function PaymentsList() {
   return (
     <>
@@ -82,9 +82,10 @@ export default function PaymentsList() {
         storageKey="payments-filter"
         columns={columns}
         filters={filters}
+        defaults={{ from: isoDate(new Date()) }}
         searchLabel="Name, number or OR"
         exportName="payments"
-        nextStep="Find a student above to receive the first payment."
+        nextStep="No payment was received today. Find a student above to receive one, or clear From to see earlier payments."
         actions={<OtherCollectionButton />}
         totals={(request, readAt) => <PaymentTotals request={request} readAt={readAt} />}
       />

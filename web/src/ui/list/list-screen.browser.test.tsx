@@ -10,6 +10,7 @@ import { DetailDialog } from '../dialog/dialogs.tsx'
 import type { Filter } from './filters.tsx'
 import { ListScreen } from './list-screen.tsx'
 import type { Column } from './types.ts'
+import type { ListValues } from './values.ts'
 
 const server = fakeServer()
 
@@ -27,14 +28,21 @@ const statuses = [
 ]
 const remove = vi.fn()
 
-function Users({ more = [] }: { more?: readonly Filter[] }) {
+interface UsersProps {
+  more?: readonly Filter[]
+  status?: Partial<Filter>
+  defaults?: ListValues
+}
+
+function Users({ more = [], status, defaults }: UsersProps) {
   return (
     <ListScreen
       title="Users"
       entry={users.users}
       storageKey="users-filter"
       columns={columns}
-      filters={[{ name: 'status', label: 'Status', options: statuses }, ...more]}
+      filters={[{ name: 'status', label: 'Status', options: statuses, ...status }, ...more]}
+      defaults={defaults}
       searchLabel="Search name"
       nextStep="Choose Add user."
       bulk={(rows) => <Button onClick={() => remove(rows.map((row) => row.id))}>Remove</Button>}
@@ -89,6 +97,16 @@ test('sends what is typed once it has rested', async () => {
   await expect.poll(() => search()).toMatchObject({ search: 'rey' })
   await expect.poll(() => server.sent(users.users).map(({ fields }) => fields.search)).toEqual([undefined, 'rey'])
   await expect.element(screen.getByText('Sorry, no matching records found')).toBeVisible()
+})
+
+test('a default that rests in a search hides no row of it, and is back without it', async () => {
+  server.on(users.users, () => answer([]))
+  const { screen } = await draw(() => <Users status={{ restsInSearch: true }} defaults={{ status: '1' }} />, { at: '/users' })
+  await expect.poll(() => lastSent()).toEqual({ status: '1', limit: '15' })
+  await screen.getByRole('searchbox').fill('rey')
+  await expect.poll(() => lastSent()).toEqual({ search: 'rey', page: '1', limit: '15' })
+  await screen.getByRole('searchbox').fill('')
+  await expect.poll(() => lastSent()).toEqual({ status: '1', page: '1', limit: '15' })
 })
 
 test('Reset takes every filter off', async () => {
