@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cut, date, dateTime, initials, isoDate, level, listName, money, ordinalSemester, plainName, time } from './format.ts'
+import { ageText, cut, date, dateTime, initials, isoDate, level, listName, money, ordinalSemester, plainName, time } from './format.ts'
 
 test('money is centavos with the peso sign, two decimals and commas', () => {
   expect(money(1_593_000)).toBe('₱15,930.00')
@@ -46,4 +46,18 @@ test('levels and semesters in words', () => {
 test('text of 74 characters stays, longer text is cut', () => {
   expect(cut('a'.repeat(74), 74)).toHaveLength(74)
   expect(cut('a'.repeat(75), 74)).toBe(`${'a'.repeat(74)}…`)
+})
+
+test('an age is in whole days, hours or minutes', () => {
+  const at = '2026-11-26T08:00:00Z'
+  const after = (hours: number) => ageText(at, Date.parse(at) + hours * 3_600_000)
+  expect([0.01, 0.5, 1, 5.9, 24, 47, 48].map(after)).toEqual([
+    'just now',
+    '30 minutes ago',
+    '1 hour ago',
+    '5 hours ago',
+    '1 day ago',
+    '1 day ago',
+    '2 days ago',
+  ])
 })

@@ -58,3 +58,19 @@ export const cut = (text: string, length: number): string => (text.length > leng
 /** A size in kilobytes or megabytes: `340 KB`, `1.2 MB`. */
 export const fileSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const MINUTE_MS = 60_000
+const ages = [
+  [24 * 60, 'day'],
+  [60, 'hour'],
+  [1, 'minute'],
+] as const
+
+/** How long ago something was, in whole days, hours or minutes: `3 days ago`. */
+export function ageText(at: string, now: number = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE_MS)
+  const [size, unit] = ages.find(([size]) => minutes >= size) ?? []
+  if (!size) return 'just now'
+  const age = Math.floor(minutes / size)
+  return `${age} ${unit}${age === 1 ? '' : 's'} ago`
+}

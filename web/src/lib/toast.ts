@@ -10,6 +10,8 @@ export interface Toast {
   tone: 'success' | 'warning' | 'error'
   /** The action that failed. */
   action?: string
+  /** Takes back what was done. */
+  undo?: () => void
 }
 
 let toasts: readonly Toast[] = []
@@ -17,12 +19,12 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 export const toast = {
-  success: (text: string) => addToast(text, 'success'),
+  success: (text: string, undo?: () => void) => addToast(text, 'success', { undo }),
   /** Says what to check after an action that was done. */
   warning: (text: string) => addToast(text, 'warning'),
   error: (text: string) => addToast(text, 'error'),
   /** The text of a failure; cancelled requests are no failure. `action` names what failed, for `clearFailures`. */
-  failure: (error: unknown, action?: string) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error', action)),
+  failure: (error: unknown, action?: string) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error', { action })),
   /** Closes the failures of an action that has succeeded now. */
   clearFailures: (action: string) => setToasts(toasts.filter((other) => other.action !== action)),
 }
@@ -38,9 +40,9 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function addToast(text: string, tone: Toast['tone'], action?: string) {
+function addToast(text: string, tone: Toast['tone'], more?: Pick<Toast, 'action' | 'undo'>) {
   const id = ++lastId
-  setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone, action }].slice(-MAX_TOASTS))
+  setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone, ...more }].slice(-MAX_TOASTS))
   setTimeout(() => closeToast(id), TOAST_MS)
 }
 

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { count as formatCount } from '#lib/format.ts'
 import { type TabStrip, useTabs } from '#lib/navigation.tsx'
 import { LinkTabs } from './link-tabs.tsx'
+import { QueueContext, QueueSteps } from './queue/queue.tsx'
 import classes from './ui.module.css'
 
 export interface PageProps {
@@ -26,6 +27,7 @@ export function Page({ title, count, actions, filters, children }: PageProps) {
   const screenTabs = useTabs()
   const views = use(ViewsContext)
   const isTab = screenTabs.tabs.length > 0
+  const queue = use(QueueContext)
   const strip = isTab ? screenTabs : views
   return (
     <div className={classes.page}>
@@ -35,6 +37,7 @@ export function Page({ title, count, actions, filters, children }: PageProps) {
           {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
         </div>
         {isTab && views && <LinkTabs {...views} isSwitch />}
+        {queue && <QueueSteps queue={queue} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {strip && strip.tabs.length > 0 && <LinkTabs {...strip} />}

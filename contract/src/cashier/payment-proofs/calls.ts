@@ -55,13 +55,10 @@ const ProofDetail = PaymentProofRow.extend({
   ),
   same_references: z.array(SameReference),
   next_or_number: z.string().nullable(),
-  /** The neighbours in the queue, oldest first; after the last one comes the first. */
-  previous_id: z.number().nullable(),
-  next_id: z.number().nullable(),
 })
 export type ProofDetail = z.infer<typeof ProofDetail>
 
-const Decision = itemWithMessage(PaymentProof.extend({ next_id: z.number().nullable() }))
+const Decision = itemWithMessage(PaymentProof)
 
 export const paymentProofs = {
   ownPaymentProofs: call('GET /api/students/billing/payment-proofs', 'View Own Billing', {
@@ -94,7 +91,7 @@ export const paymentProofs = {
     columns: paymentProofColumns,
   }),
   paymentProof: call('GET /api/payment-proofs/:id', 'Decide Payment Proofs', {
-    summary: 'A proof of payment with what the student can pay, other uses of its reference number, and its neighbours in the queue',
+    summary: 'A proof of payment with what the student can pay, and other uses of its reference number',
     data: ProofDetail,
   }),
   paymentProofFile: call('GET /api/payment-proofs/:id/file', ['Decide Payment Proofs', 'View Own Billing'], {

@@ -9,7 +9,7 @@ import { announceDecision } from './announce-decision.ts'
 import { lockProofOfPayer } from './lock-proof-of-payer.ts'
 import { denyOwnAccount } from './policy.ts'
 import { presentOwnProof, presentProof } from './present-proof.ts'
-import { findNeighbours, findProof, type ProofRecord, setClosed } from './queries.ts'
+import { findProof, type ProofRecord, setClosed } from './queries.ts'
 import { moveReasons } from './rules.ts'
 import { checkSameReferences } from './same-references.ts'
 
@@ -38,8 +38,7 @@ export const acceptPaymentProof = action(
     const sameReference = await checkSameReferences(tx, references, proof, same_reference_reason)
     const pays = enrollment_id === undefined ? 'oldest_first' : 'account'
     const after = await acceptLockedProof(tx, ctx, proof, { payer, receipt, pays, purpose, sameReference })
-    const { next_id } = await findNeighbours(tx, id)
-    return { data: { ...presentProof(after, ctx.actor), next_id }, message: `Payment Successfully Recorded. OR No. ${receipt.or_number}.` }
+    return { data: presentProof(after, ctx.actor), message: `Payment Successfully Recorded. OR No. ${receipt.or_number}.` }
   },
 )
 
@@ -50,8 +49,7 @@ export const rejectPaymentProof = action(paymentProofs.rejectPaymentProof, async
   conflictIfAny(moveReasons(proof.status, 'reject'))
   const after = await closeProof(tx, ctx, proof, { status: 'rejected', reason, action: 'payment_proof.reject' })
   await announceDecision(tx, ctx, after)
-  const { next_id } = await findNeighbours(tx, id)
-  return { data: { ...presentProof(after, ctx.actor), next_id }, message: 'Proof of Payment Rejected.' }
+  return { data: presentProof(after, ctx.actor), message: 'Proof of Payment Rejected.' }
 })
 
 /** Takes back the student's own proof before the cashier decides. */

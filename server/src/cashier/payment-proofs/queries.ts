@@ -94,25 +94,6 @@ export async function listProofsOfAll(db: Db, filter: ProofFilter, slice: Slice)
   return { rows: proofs, total }
 }
 
-interface Neighbours {
-  previous_id: number | null
-  next_id: number | null
-}
-
-/** The neighbours of a proof among those to be checked, oldest first; after the last one comes the first. */
-export const findNeighbours = (db: Db, id: number) => one<Neighbours>(db)`
-    select coalesce(
-             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) < (o.created_at, o.id)
-              order by p.created_at desc, p.id desc limit 1),
-             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at desc, p.id desc limit 1)
-           ) as previous_id,
-           coalesce(
-             (select p.id from payment_proofs p where p.status = 'pending' and (p.created_at, p.id) > (o.created_at, o.id)
-              order by p.created_at, p.id limit 1),
-             (select p.id from payment_proofs p where p.status = 'pending' and p.id <> o.id order by p.created_at, p.id limit 1)
-           ) as next_id
-    from payment_proofs o where o.id = ${id}`
-
 export interface ProofOwner extends PersonName {
   student_id: number
   student_id_number: string | null

@@ -9,7 +9,7 @@ import type { Download } from '#platform/http/routes.ts'
 import { meta, page } from '#platform/paging.ts'
 import { canOpenFile } from './policy.ts'
 import { presentOwnProof, presentProofRow } from './present-proof.ts'
-import { findNeighbours, findOwnStudent, findProof, listProofs, listProofsOfAll } from './queries.ts'
+import { findOwnStudent, findProof, listProofs, listProofsOfAll } from './queries.ts'
 import { listSameReferences } from './same-references.ts'
 
 export const ownPaymentProofs = answer(contract.ownPaymentProofs, async (ctx) => {
@@ -50,7 +50,6 @@ export const paymentProof = answer(contract.paymentProof, async (ctx, input) => 
       terms,
       same_references: sameReferences,
       next_or_number: account.next_or_number,
-      ...(await findNeighbours(ctx.db, row.id)),
     },
   }
 })

@@ -9,13 +9,14 @@ import { isoDate, money, termTitle } from '#lib/format.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { PesosField } from '#ui/form/pesos-field.tsx'
+import { decisionKey } from '#ui/queue/queue.tsx'
 import pageClasses from '#ui/ui.module.css'
 import { ProofTenderField } from './proof-tender.tsx'
 
 interface AcceptPaymentProofProps {
   proof: ProofDetail
   /** Gets the next proof to be checked. */
-  onDecided: (nextId: number | null) => void
+  onDecided: () => void
   /** Somebody else has changed the proof. */
   onConflict: () => void
   onReject: () => void
@@ -41,7 +42,7 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
     },
     fixed: { id: proof.id, updated_at: proof.updated_at },
     refresh: [paymentProofs.paymentProofs, dashboard.informations, cashierShifts.currentShift],
-    onSuccess: ({ data }) => onDecided(data.next_id),
+    onSuccess: onDecided,
     onError: (error) => {
       const reasons = reasonsOf(error)
       if (reasons.some(hasCode('payment.over_balance'))) setPurposeAsked(true)
@@ -88,10 +89,10 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
         <TextInput {...form.field('remarks')} label="Remarks" autoComplete="off" />
       </Columns>
       <div className={pageClasses.formFoot}>
-        <Button variant="default" onClick={onReject} disabled={form.busy}>
+        <Button variant="default" {...decisionKey('R')} onClick={onReject} disabled={form.busy}>
           Reject
         </Button>
-        <Button ref={acceptButton} type="submit" loading={form.busy}>
+        <Button ref={acceptButton} type="submit" {...decisionKey('A')} loading={form.busy}>
           Accept
         </Button>
       </div>

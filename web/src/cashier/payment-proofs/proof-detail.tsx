@@ -4,18 +4,19 @@ import { paymentProofs } from '@talaan/contract/calls'
 import { Suspense, useState } from 'react'
 import { ShiftStrip } from '#cashier/cashier-shifts/shift-strip.tsx'
 import { date, dateTime, money } from '#lib/format.ts'
-import { Link, useNavigate, useParams } from '#lib/navigation.tsx'
+import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useCall } from '#lib/query.ts'
-import { QueueSteps, useQueueKeys } from '#ui/dialog/queue.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts } from '#ui/list/figures.tsx'
 import { Page, Panel } from '#ui/page.tsx'
+import { useAdvance } from '#ui/queue/queue.tsx'
+import { QueuePage } from '#ui/queue/queue-page.tsx'
 import { AcceptPaymentProof } from './accept-payment-proof.tsx'
 import classes from './payment-proofs.module.css'
 import { ProofFile } from './proof-file.tsx'
-import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
+import { decisionText, ProofStatusPill, proofQueue, slipText } from './proof-text.tsx'
 
 const RejectPaymentProof = lazyNamed(() => import('./reject-payment-proof.tsx'), 'RejectPaymentProof')
 
@@ -24,34 +25,25 @@ export default function ProofDetail() {
   const { id } = useParams('/admin/payment-proofs/:id')
   const query = useCall(paymentProofs.paymentProof, { id: Number(id) })
   return (
-    <>
+    <QueuePage queue={proofQueue} id={Number(id)}>
       <ShiftStrip />
       <States query={query} skeleton={<Skeleton count={10} height={28} />}>
         {({ data }) => <ProofPage key={data.id} proof={data} onConflict={() => void query.refetch()} />}
       </States>
-    </>
+    </QueuePage>
   )
 }
 
 function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => void }) {
-  const navigate = useNavigate()
+  const advance = useAdvance()
   const [isRejecting, setRejecting] = useState(false)
-  const open = (id: number | null) =>
-    navigate({ to: id === null ? '/admin/payment-proofs' : fillPath('/admin/payment-proofs/:id', { id }) })
-  const { previous_id, next_id, student } = proof
-  const stepTo = (id: number | null) => (id === null ? undefined : () => void open(id))
-  const queue = { previous: stepTo(previous_id), next: stepTo(next_id) }
-  useQueueKeys(queue, !isRejecting)
   return (
     <Page
       title="Proof of payment"
       actions={
-        <>
-          <Button variant="default" component={Link} to="/admin/payment-proofs">
-            All proofs
-          </Button>
-          <QueueSteps queue={queue} />
-        </>
+        <Button variant="default" component={Link} to="/admin/payment-proofs">
+          All proofs
+        </Button>
       }
     >
       <div className={classes.desk}>
@@ -59,8 +51,8 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
         <Stack miw={0}>
           <Panel>
             <div className={`${classes.proofHead} ${classes.who}`}>
-              <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: student.id })} fw={580}>
-                {student.full_name}
+              <Anchor component={Link} to={fillPath('/admin/payments/students/:id', { id: proof.student.id })} fw={580}>
+                {proof.student.full_name}
               </Anchor>
               <ProofStatusPill proof={proof} />
             </div>
@@ -69,13 +61,15 @@ function ProofPage({ proof, onConflict }: { proof: Detail; onConflict: () => voi
           <SameReferences proof={proof} />
           {proof.can.decide && (
             <Panel>
-              <AcceptPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onReject={() => setRejecting(true)} />
+              <AcceptPaymentProof proof={proof} onDecided={advance} onConflict={onConflict} onReject={() => setRejecting(true)} />
             </Panel>
           )}
         </Stack>
       </div>
       <Suspense>
-        {isRejecting && <RejectPaymentProof proof={proof} onDecided={open} onConflict={onConflict} onClose={() => setRejecting(false)} />}
+        {isRejecting && (
+          <RejectPaymentProof proof={proof} onDecided={advance} onConflict={onConflict} onClose={() => setRejecting(false)} />
+        )}
       </Suspense>
     </Page>
   )

@@ -1,16 +1,14 @@
-import { paymentProofs } from '@talaan/contract/calls'
 import { paymentProofColumns, proofStatuses, proofStatusNames, proofTenders, tenderNames } from '@talaan/contract/values'
-import { fillPath } from '#lib/paths.ts'
 import { SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { decisionText, ProofStatusPill } from './proof-text.tsx'
+import { decisionText, ProofStatusPill, proofQueue } from './proof-text.tsx'
 
 const columns = screenColumns(paymentProofColumns, {
   student: (row) => (
     <>
-      <RowLink to={fillPath('/admin/payment-proofs/:id', { id: row.id })}>
+      <RowLink to={proofQueue.pathOf(row.id)}>
         <b>{row.student.full_name}</b>
       </RowLink>
       <SmallLine>{[row.student.student_id_number, row.remarks].filter(Boolean).join(' · ')}</SmallLine>
@@ -29,9 +27,7 @@ const filters = [
 export default function ProofsList() {
   return (
     <ListScreen
-      title="Proofs of payment"
-      entry={paymentProofs.paymentProofs}
-      storageKey="payment-proofs-filter"
+      {...proofQueue}
       columns={columns}
       filters={filters}
       defaults={{ status: 'pending' }}

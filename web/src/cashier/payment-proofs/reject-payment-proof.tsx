@@ -10,7 +10,7 @@ import { slipText } from './proof-text.tsx'
 
 interface RejectPaymentProofProps {
   proof: ProofDetail
-  onDecided: (nextId: number | null) => void
+  onDecided: () => void
   onConflict: () => void
   onClose: () => void
 }
@@ -22,9 +22,9 @@ export function RejectPaymentProof({ proof, onDecided, onConflict, onClose }: Re
     initialValues: { reason: '' },
     fixed: { id: proof.id },
     refresh: [paymentProofs.paymentProofs, dashboard.informations],
-    onSuccess: ({ data }) => {
+    onSuccess: () => {
       onClose()
-      onDecided(data.next_id)
+      onDecided()
     },
     onError: (error) => {
       if (reasonsOf(error).some(hasCode('proof.decided'))) onConflict()

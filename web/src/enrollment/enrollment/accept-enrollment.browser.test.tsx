@@ -1,11 +1,16 @@
 import type { Enrollment } from '@talaan/contract'
-import { expect, test } from 'vitest'
+import { enrollment as calls } from '@talaan/contract/calls'
+import { expect, test, vi } from 'vitest'
 import { userQuery } from '#shared/terms/current-term.ts'
 import { draw } from '#testing/draw.tsx'
+import { fakeServer } from '#testing/server.ts'
 import { AcceptEnrollment } from './accept-enrollment.tsx'
 
 const hold = { code: 'enrollment.hold', message: 'Old balance of ₱500.00.' }
 const noUnits = { code: 'enrollment.no_subjects', message: 'No subjects.' }
+
+const server = fakeServer()
+const onUndo = vi.fn()
 
 /** Draws the main act for a reader with these permissions. */
 async function drawAct({ reasons, settled, permissions }: { reasons: object[]; settled?: boolean; permissions: string[] }) {
@@ -17,7 +22,7 @@ async function drawAct({ reasons, settled, permissions }: { reasons: object[]; s
     can: { accept_enrollment: reasons.length === 0, release: permissions.includes('Hold Enrollment') },
   } as unknown as Enrollment
   const user = { is_admin: false, role_permissions: { names: permissions, url: [] }, direct_permissions: [], role_keys: [], roles: [] }
-  const { screen } = await draw(() => <AcceptEnrollment enrollment={enrollment} onRelease={() => undefined} />, {
+  const { screen } = await draw(() => <AcceptEnrollment enrollment={enrollment} onRelease={() => undefined} onUndo={onUndo} />, {
     prepare: (client) => client.setQueryData(userQuery.queryKey, { data: user } as never),
   })
   return screen
@@ -40,4 +45,14 @@ test.each([
 ])('Accept Enrollment stays while %s', async (_, facts, isEnabled) => {
   const button = (await drawAct(facts)).getByRole('button', { name: 'Accept Enrollment' })
   await (isEnabled ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled())
+})
+
+test('the notice of an enrollment offers to undo it', async () => {
+  server.on(calls.acceptEnrollment, () => ({ message: 'Enrollment Accepted.' }) as never)
+  const screen = await drawAct({ reasons: [], permissions: [] })
+  await screen.getByRole('button', { name: 'Accept Enrollment' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Accept Enrollment' }).click()
+  await screen.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  expect(onUndo).toHaveBeenCalledWith(expect.objectContaining({ id: 7 }))
+  await expect.element(screen.getByText('Enrollment Accepted.')).not.toBeInTheDocument()
 })

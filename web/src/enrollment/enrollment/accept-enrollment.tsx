@@ -2,22 +2,27 @@ import { Button } from '@mantine/core'
 import type { Enrollment } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
-import { plainName } from '#lib/format.ts'
+import { type NameParts, plainName } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction } from '#lib/query.ts'
+import { toast } from '#lib/toast.ts'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { decisionKey } from '#ui/queue/queue.tsx'
 
-/** Asks for confirmation, then enrolls the student. */
-export function useAcceptEnrollment(): (id: number, name: string) => void {
-  const { run } = useAction(enrollment.acceptEnrollment, { refreshOnConflict: true })
-  return (id, name) =>
+/** Asks for confirmation, then enrolls the student. The notice that it is done offers to undo it. */
+export function useAcceptEnrollment<R extends { id: number; student: NameParts }>(onUndo: (row: R) => void): (row: R) => void {
+  const { run } = useAction(enrollment.acceptEnrollment, { refreshOnConflict: true, success: false })
+  return (row) =>
     ask({
-      text: `Accept the enrollment of ${name}?`,
+      text: `Accept the enrollment of ${plainName(row.student)}?`,
       verb: 'Accept Enrollment',
       children: 'A student number will be assigned and the student will be added to the class rosters.',
-      run: () => run({ id }),
+      run: async () => {
+        const answer = await run({ id: row.id })
+        if (answer) toast.success(answer.message, () => onUndo(row))
+      },
     })
 }
 
@@ -28,11 +33,13 @@ interface AcceptEnrollmentProps {
   enrollment: Enrollment
   /** Opens the dialog that releases the hold. */
   onRelease: () => void
+  /** Opens the dialog that undoes the enrollment. */
+  onUndo: (enrollment: Enrollment) => void
 }
 
 /** The main act of an accepted request. While only a hold is in the way, that is to clear it: with a payment, or once it is settled by releasing it. */
-export function AcceptEnrollment({ enrollment, onRelease }: AcceptEnrollmentProps) {
-  const accept = useAcceptEnrollment()
+export function AcceptEnrollment({ enrollment, onRelease, onUndo }: AcceptEnrollmentProps) {
+  const accept = useAcceptEnrollment(onUndo)
   const mayReceive = useMay('Receive Payment')
   const isHeld = isHeldOnly(enrollment)
   const isSettled = enrollment.open_holds.length > 0 && enrollment.open_holds.every(({ settled }) => settled)
@@ -45,8 +52,8 @@ export function AcceptEnrollment({ enrollment, onRelease }: AcceptEnrollmentProp
   if (isHeld && isSettled && enrollment.can.release) return <Button onClick={onRelease}>Release from hold</Button>
   return (
     <Button
-      aria-keyshortcuts="E"
-      onClick={() => accept(enrollment.id, plainName(enrollment.student))}
+      {...decisionKey('E')}
+      onClick={() => accept(enrollment)}
       disabled={!enrollment.can.accept_enrollment}
     >
       Accept Enrollment

@@ -18,10 +18,10 @@ import { useMay } from '#shared/terms/current-term.ts'
 import { TermName } from '#shared/terms/term-name.tsx'
 import { Timeline } from '#shared/timeline.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { useQueue } from '#ui/dialog/queue.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
+import { useQueue } from '#ui/queue/queue.tsx'
 import { AcceptEnrollment, isHeldOnly } from './accept-enrollment.tsx'
 import { Bill } from './bill.tsx'
 import { certificatePath } from './certificate-path.ts'
@@ -166,7 +166,11 @@ function DetailActions({ enrollment, actions, onRejected }: ActionsProps) {
       {enrollment.can.reject_admission && <RejectAdmission {...request} onDone={onRejected} status={enrollment.status} />}
       {enrollment.can.accept_admission && <AcceptAdmission {...request} isOldStudent={enrollment.enrollee_type === 'old'} />}
       {isAccepted && !enrollment.withdrawn_at && mayEnroll && (
-        <AcceptEnrollment enrollment={enrollment} onRelease={() => actions.open('release', enrollment)} />
+        <AcceptEnrollment
+          enrollment={enrollment}
+          onRelease={() => actions.open('release', enrollment)}
+          onUndo={(enrolled) => actions.open('undo', enrolled)}
+        />
       )}
       {enrollment.can.print && <PrintLink to={certificatePath(enrollment.id)} label="Print COR" primary />}
     </>

@@ -1,6 +1,7 @@
 import type { EnrollmentRow, Screen, Settings } from '@talaan/contract'
 import { enrollment } from '@talaan/contract/calls'
 import {
+  enrolleeTypeNames,
   enrollmentColumns,
   enrollmentLists,
   enrollmentNumber,
@@ -17,7 +18,7 @@ import { useAcceptAdmission } from '#enrollment/admission/office/accept-admissio
 import { useRejectAdmission } from '#enrollment/admission/office/reject-admission.tsx'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { useDetails } from '#lib/details.ts'
-import { date, plainName } from '#lib/format.ts'
+import { ageText, date, level, listName, plainName } from '#lib/format.ts'
 import { usePathname, useSearch } from '#lib/navigation.tsx'
 import { searchTexts } from '#lib/search-params.ts'
 import { useCourseFilter } from '#shared/courses.ts'
@@ -36,6 +37,7 @@ import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
+import type { QueueLine } from '#ui/queue/queue.tsx'
 import { useAcceptEnrollment } from './accept-enrollment.tsx'
 import { AcceptSelected, type BulkAcceptList } from './accept-selected.tsx'
 import { certificatePath } from './certificate-path.ts'
@@ -165,6 +167,7 @@ function EnrollmentTable({ name, kind, settings }: { name: ListName; kind: ListK
         searchLabel="Search name or number"
         exportName={`enrollments-${name}`}
         nextStep={kind.nextStep}
+        lineOf={lineOf}
         actions={
           <>
             {kind.slips && <SignInSlips status={kind.slips} settings={settings} />}
@@ -206,8 +209,8 @@ function SignInSlips({ status, settings }: { status: 2 | 4; settings: Settings }
 function useRowActions(open: (id: number) => void): { listRowActions: (row: EnrollmentRow) => RowActions; dialog: ReactNode } {
   const acceptAdmission = useAcceptAdmission()
   const rejectAdmission = useRejectAdmission()
-  const acceptEnrollment = useAcceptEnrollment()
   const actions = useEnrollmentActions()
+  const acceptEnrollment = useAcceptEnrollment((row: EnrollmentRow) => actions.open('undo', row))
   const listRowActions = (row: EnrollmentRow): RowActions => {
     const { can } = row
     const studentName = plainName(row.student)
@@ -222,7 +225,7 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
         row.status === enrollmentStatus.forEnrollment && {
           label: row.subject_count > 0 ? 'Accept Enrollment' : 'Accept Enrollment (no subject yet)',
           disabled: row.subject_count === 0,
-          run: () => acceptEnrollment(row.id, studentName),
+          run: () => acceptEnrollment(row),
         },
       can.print && printAction(certificatePath(row.id), 'Print COR'),
       ...actions.listActions(row),
@@ -230,6 +233,12 @@ function useRowActions(open: (id: number) => void): { listRowActions: (row: Enro
   }
   return { listRowActions, dialog: actions.dialog }
 }
+
+const lineOf = (row: EnrollmentRow): QueueLine => ({
+  name: listName(row.student),
+  aside: ageText(row.enrolled_at ?? row.created_at),
+  about: `${row.course.code} · ${level(row.level)} · ${enrolleeTypeNames[row.enrollee_type]}`,
+})
 
 /** Regular or irregular, marked where it differs from the computed status. */
 const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (

@@ -1,10 +1,9 @@
 import type { SystemPanel as Panel } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
-import { count } from '#lib/format.ts'
+import { ageText, count } from '#lib/format.ts'
 import { BarTable } from '#ui/charts/bar-table.tsx'
 import { DayChart } from '#ui/charts/day-chart.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { ageText } from './age-text.ts'
 import { FigureLink, ScreenLink, useDayLinks } from './figure-link.tsx'
 import classes from './panels.module.css'
 

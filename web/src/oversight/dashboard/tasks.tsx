@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Overview, Task, TaskKind } from '@talaan/contract'
 import { figureLinks } from '@talaan/contract/values'
-import { count, dateTime } from '#lib/format.ts'
+import { ageText, count, dateTime } from '#lib/format.ts'
 import { Link } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useInformations } from '#shared/terms/current-term.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { ageText } from './age-text.ts'
 import { type ListTarget, narrowed, useCanOpen } from './figure-link.tsx'
 import classes from './panels.module.css'
 

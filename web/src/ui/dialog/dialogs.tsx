@@ -1,11 +1,13 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { RecordNotFound, States, type StatesProps } from '../feedback/states.tsx'
-import { useIsPhone } from '../list/phone.ts'
+import { useHasQueueRoom, useIsPhone } from '../list/phone.ts'
+import queueClasses from '../queue/queue.module.css'
+import { ListedRowsContext, type Queue, QueueSteps, useDecisionKeys, useQueueKeys } from '../queue/queue.tsx'
+import { QueueList } from '../queue/queue-list.tsx'
 import classes from '../ui.module.css'
 import { useOnTop } from './layers.ts'
-import { type Queue, QueueSteps, useDecisionKeys, useQueueKeys } from './queue.tsx'
 import { askToDiscard, useUnsaved } from './unsaved.ts'
 
 export { Columns } from '../list/columns.tsx'
@@ -26,20 +28,44 @@ export interface DetailDialogProps<T> extends DialogProps, Omit<StatesProps<T>, 
   queue?: Queue
 }
 
-/** A dialog that shows one record, with the states of loading it. */
+/** A dialog that shows one record, with the states of loading it. Where there is room, the queue that it goes through stands beside it. */
 export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, queue, ...states }: DetailDialogProps<T>) {
   const isOnTop = useOnTop(opened)
+  const isPhone = useIsPhone()
+  const listed = use(ListedRowsContext)
+  const hasRoom = useHasQueueRoom()
+  const besideList = queue && hasRoom && listed?.lines ? { listed, id: queue.id, onOpen: queue.open } : undefined
   const foot = useRef<HTMLDivElement>(null)
   useQueueKeys(queue, isOnTop)
   useDecisionKeys(foot, isOnTop)
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} fullScreen={useIsPhone()} closeOnEscape={isOnTop}>
+  const record = (
+    <>
       <States missing={<RecordNotFound />} {...states} />
       {(actions || queue) && (
         <div ref={foot} className={`${classes.formFoot} ${classes.dialogFoot} ${classes.detailFoot}`}>
           {queue && <QueueSteps queue={queue} />}
           {actions}
         </div>
+      )}
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isPhone || besideList !== undefined}
+      closeOnEscape={isOnTop}
+      classNames={besideList && { content: queueClasses.work, body: queueClasses.workBody }}
+    >
+      {besideList ? (
+        <>
+          <QueueList {...besideList} />
+          <div className={queueClasses.record}>{record}</div>
+        </>
+      ) : (
+        record
       )}
     </Modal>
   )

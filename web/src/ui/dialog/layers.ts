@@ -36,6 +36,9 @@ export function useOnTop(opened: boolean): boolean {
   return useSyncExternalStore(subscribe, () => layers.at(-1)?.id === id)
 }
 
+/** Whether no dialog is over the page. */
+export const useIsBarePage = (): boolean => useSyncExternalStore(subscribe, () => layers.length === 0)
+
 function closeLayer(id: string) {
   const depth = layers.findIndex((layer) => layer.id === id)
   const [{ opener }] = layers.splice(depth, 1) as [Layer]

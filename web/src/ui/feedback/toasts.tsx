@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { closeToast, currentToasts, onToasts } from '#lib/toast.ts'
@@ -9,12 +9,24 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   return (
     <section className={classes.toasts} aria-label="Notices" aria-live="polite">
-      {toasts.map(({ id, text, tone }) => {
+      {toasts.map(({ id, text, tone, undo }) => {
         const Icon = tone === 'success' ? IconCheck : IconAlertTriangle
         return (
           <div key={id} className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
             <Icon size={18} stroke={2} aria-hidden />
             <span>{text}</span>
+            {undo && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => {
+                  closeToast(id)
+                  undo()
+                }}
+              >
+                Undo
+              </Button>
+            )}
             <CloseButton size="sm" aria-label="Close message" onClick={() => closeToast(id)} />
           </div>
         )

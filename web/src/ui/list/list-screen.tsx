@@ -5,9 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDetails } from '#lib/details.ts'
 import { keyOf, useCall } from '#lib/query.ts'
-import { ListedRowsContext } from '../dialog/queue.tsx'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
+import { ListedRowsContext, listedRows, type QueueLine } from '../queue/queue.tsx'
+import { useListedRequest } from '../queue/queue-page.tsx'
 import classes from '../ui.module.css'
 import { ListCards } from './cards.tsx'
 import { DelayedMenu } from './delayed-menu.tsx'
@@ -83,6 +84,15 @@ function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: nev
   })
 }
 
+/** The pages of the rows go through what was listed last. */
+function useRemembered(storageKey: string, request: unknown): void {
+  const [, remember] = useListedRequest<unknown>(storageKey, undefined)
+  const text = JSON.stringify(request)
+  useEffect(() => {
+    remember(request)
+  }, [storageKey, text])
+}
+
 /** The default page sizes. */
 export const PAGE_SIZES = [15, 20, 25]
 
@@ -106,6 +116,8 @@ interface ListScreenProps<E extends Endpoint> extends RowOpeners<RowOf<E>> {
   exportName?: string
   /** The dialog of the row that the address names, which goes through the rows. */
   detail?: ReactNode
+  /** A row in the list that stands beside an open record. */
+  lineOf?: (row: RowOf<E>) => QueueLine
   /** The primary action, at the right of the title. */
   actions?: ReactNode
   /** In place of an empty list. Default: no matching records, and the next step. */
@@ -130,12 +142,21 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
   const changed = changedFilters(filters, state)
   const request = { ...state.values, ...props.fixed } as Request<E>
+  useRemembered(storageKey, request)
   const query = useCall(entry, request, { placeholderData: keepPreviousData })
   const answer = query.data as { data: RowOf<E>[]; meta: Meta } | undefined
   const [hidden, setHidden] = useHiddenColumns(columns, storageKey)
   const [selected, setSelected] = useState<ReadonlyMap<Key, RowOf<E>>>(new Map())
   const { dialog, ...openers } = useRowOpeners(props)
   useNamedRow(answer?.data, openers.rowActions)
+  const listed =
+    answer &&
+    listedRows(answer, query, {
+      title: props.title,
+      idOf: (row) => (row as { id?: number }).id,
+      lineOf: props.lineOf,
+      openPage: (page) => state.set({ page: String(page) }),
+    })
   const shownColumns = columns.filter((column) => !hidden.includes(column.key))
   const Rows = isPhone ? ListCards : ListTable
   const clear = () => setSelected(new Map())
@@ -199,25 +220,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
         {answer && answer.meta.total > 0 && <ListFoot meta={answer.meta} sizes={pageSizes} onChange={state.set} />}
       </section>
       {dialog}
-      <ListedRowsContext
-        value={
-          answer && {
-            ...placeOf(answer),
-            readAt: query.dataUpdatedAt,
-            isStale: query.isPlaceholderData,
-            openPage: (page) => state.set({ page: String(page) }),
-          }
-        }
-      >
-        {props.detail}
-      </ListedRowsContext>
+      <ListedRowsContext value={listed}>{props.detail}</ListedRowsContext>
     </Page>
   )
 }
-
-const placeOf = ({ data, meta }: { data: readonly unknown[]; meta: Meta }) => ({
-  ids: data.flatMap((row) => (row && typeof row === 'object' && 'id' in row && typeof row.id === 'number' ? row.id : [])),
-  page: meta.current_page,
-  before: (meta.current_page - 1) * meta.per_page,
-  total: meta.total,
-})

@@ -19,11 +19,13 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
+import { QueuePage } from '#ui/queue/queue-page.tsx'
 import { gradeColumnNames } from './column-names.ts'
 import { countRemarks } from './sheet-counts.ts'
 import { SheetResults } from './sheet-results.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { PeriodSheets } from './steps/period-sheets.tsx'
+import { sheetQueue } from './steps/sheet-pill.tsx'
 
 const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
 
@@ -72,7 +74,7 @@ export default function SheetView({ above }: { above?: ReactNode }) {
   const address = useClassAddress()
   const isPhone = useIsPhone()
   const query = useCall(grades.gradeSheet, { id: address.subId })
-  return (
+  const page = (
     <States query={query} skeleton={<Skeleton count={12} height={28} />}>
       {({ data: sheet }) => (
         <ClassView
@@ -107,5 +109,11 @@ export default function SheetView({ above }: { above?: ReactNode }) {
         </ClassView>
       )}
     </States>
+  )
+  if (!address.isListed) return page
+  return (
+    <QueuePage queue={sheetQueue} id={Number(address.subId)}>
+      {page}
+    </QueuePage>
   )
 }

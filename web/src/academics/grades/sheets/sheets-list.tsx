@@ -4,7 +4,6 @@ import { gradeSheets } from '@talaan/contract/calls'
 import { gradeSheetColumns, sheetPeriodNames, sheetPeriods, sheetProgress, sheetProgressNames, sheetTasks } from '@talaan/contract/values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { count } from '#lib/format.ts'
-import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
@@ -20,7 +19,7 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
-import { SheetPill } from '../sheet/steps/sheet-pill.tsx'
+import { SheetPill, sheetQueue } from '../sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../sheet/steps/verify-grade-sheets.ts'
 import { SheetTotals } from './sheet-totals.tsx'
 
@@ -43,11 +42,9 @@ function useRemindInstructors(): (rows: readonly SheetListRow[], onSuccess?: () 
     })
 }
 
-const STORAGE_KEY = 'grade-sheets-filter'
-
 const columns = screenColumns(gradeSheetColumns, {
   class: (row) => (
-    <RowLink to={fillPath('/admin/grade-sheets/:id', { id: row.subject_offer_id })}>
+    <RowLink to={sheetQueue.pathOf(row.subject_offer_id)}>
       <b>
         {row.code} · {row.section}
       </b>
@@ -104,7 +101,7 @@ export default function SheetsScreen() {
 function SheetsList({ settings: { school_year, semester } }: { settings: Settings }) {
   const [verify, post, remind] = [useVerifyGradeSheets(), usePostGradeSheets(), useRemindInstructors()]
   const courseFilter = useCourseFilter()
-  const listTerm = useListTerm(STORAGE_KEY, { school_year, semester })
+  const listTerm = useListTerm(sheetQueue.storageKey, { school_year, semester })
   const { data } = useCall(gradeSheets.gradeSheets, { ...listTerm, limit: 1, page: 1 } as Request<typeof gradeSheets.gradeSheets>, {
     placeholderData: keepPreviousData,
   })
@@ -121,9 +118,7 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
   ]
   return (
     <ListScreen
-      title="Grade sheets"
-      entry={gradeSheets.gradeSheets}
-      storageKey={STORAGE_KEY}
+      {...sheetQueue}
       columns={columns}
       rowKey={(row) => `${row.subject_offer_id} ${row.period}`}
       defaults={{ school_year, semester: String(semester) }}

@@ -9,6 +9,7 @@ import { uncheckedTarget } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
+import { decisionKey } from '#ui/queue/queue.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 import classes from './office.module.css'
 
@@ -191,7 +192,7 @@ interface AcceptAdmissionProps extends Warnings {
 export function AcceptAdmission({ enrollmentId, name, onDone, ...warnings }: AcceptAdmissionProps) {
   const accept = useAcceptAdmission(onDone)
   return (
-    <Button aria-keyshortcuts="A" onClick={() => accept(enrollmentId, name, warnings)}>
+    <Button {...decisionKey('A')} onClick={() => accept(enrollmentId, name, warnings)}>
       Accept
     </Button>
   )

@@ -5,7 +5,7 @@ import { admissionColumns, admissionStateNames } from '@talaan/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { BulkRuns } from '#enrollment/bulk-runs/bulk-runs.tsx'
 import { type Details, useDetails } from '#lib/details.ts'
-import { plainName } from '#lib/format.ts'
+import { ageText, level, listName, plainName } from '#lib/format.ts'
 import { usePathname } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { useCourseFilter, useCourses } from '#shared/courses.ts'
@@ -15,12 +15,12 @@ import { PersonCell } from '#shared/people/person-cell.tsx'
 import { settingsQuery } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DetailDialog } from '#ui/dialog/dialogs.tsx'
-import { useQueue } from '#ui/dialog/queue.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
+import { type QueueLine, useQueue } from '#ui/queue/queue.tsx'
 import { ApplicationView, missingDocumentKinds, photoUrl, StatusMark } from '../form/application-view.tsx'
 import { AcceptAdmission, useAcceptAdmission } from './accept-admission.tsx'
 import { DecideMany } from './decide-many.tsx'
@@ -90,6 +90,12 @@ const columns = screenColumns(admissionColumns, {
   has_duplicates: (row) => (row.has_duplicates ? <Pill tone="orange">Compare</Pill> : '—'),
 })
 
+const lineOf = (row: AdmissionRow): QueueLine => ({
+  name: listName(row),
+  aside: ageText(row.submitted_at),
+  about: `${row.course.code} · ${level(row.level)} · ${row.documents.given} of ${row.documents.needed} documents`,
+})
+
 /** Applications of the enrollment term: one list for college, one for high school. */
 export default function AdmissionList() {
   const isHighSchool = usePathname().endsWith('/high-school')
@@ -148,6 +154,7 @@ function Applications({ category, term }: ApplicationsProps) {
       onOpen={(row) => details.open(row.id)}
       rowActions={rowActions}
       bulk={(rows, clear, all) => <DecideMany list={`admission-${category}`} rows={rows} clear={clear} all={all} />}
+      lineOf={lineOf}
       detail={<AdmissionDetail details={details} />}
     />
   )

@@ -4,6 +4,7 @@ import { enrollmentStatus } from '@talaan/contract/values'
 import { useRef } from 'react'
 import { useAction } from '#lib/query.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
+import { decisionKey } from '#ui/queue/queue.tsx'
 
 /** Asks, with room for a reason, then rejects the request behind an enrollment in the state that was seen. The answer is shown in red. */
 export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, name: string, status?: number) => void {
@@ -42,7 +43,7 @@ interface RejectAdmissionProps {
 export function RejectAdmission({ enrollmentId, name, status, onDone }: RejectAdmissionProps) {
   const reject = useRejectAdmission(onDone)
   return (
-    <Button variant="default" c="var(--tone-red)" aria-keyshortcuts="R" onClick={() => reject(enrollmentId, name, status)}>
+    <Button variant="default" c="var(--tone-red)" {...decisionKey('R')} onClick={() => reject(enrollmentId, name, status)}>
       Reject
     </Button>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { useAction } from '#lib/query.ts'
 import { ReasonDialog } from '#ui/dialog/reason-dialog.tsx'
+import { useAdvance } from '#ui/queue/queue.tsx'
 
 const questions = {
   hold: { title: 'Put this request on hold?', label: 'Put on hold' },
@@ -27,6 +28,7 @@ export function useMoveDocumentRequest(request: RequestDetail): { make: (move: O
 
 function MoveDialog({ move, request, onClose }: { move: AskedMove; request: RequestDetail; onClose: () => void }) {
   const { id, updated_at, open_holds, fee_centavos } = request
+  const advance = useAdvance()
   const form = useEntryForm(documentRequests.moveDocumentRequest, {
     body: RequestMoveForm,
     initialValues: {
@@ -40,7 +42,10 @@ function MoveDialog({ move, request, onClose }: { move: AskedMove; request: Requ
     },
     fixed: { id, move, updated_at },
     refreshOnConflict: true,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose()
+      advance()
+    },
   })
   const takesBack = move !== 'hold' && fee_centavos > 0
   return (

@@ -4,12 +4,14 @@ import { documentRequests } from '@talaan/contract/calls'
 import { itemsText } from '@talaan/contract/values'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { useAdvance } from '#ui/queue/queue.tsx'
 import classes from './document-requests.module.css'
 import { OpenHolds } from './open-holds.tsx'
 
 /** Hands out the documents, with who received them. */
 export function ReleaseDocumentRequest({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { id, updated_at, claim_by, representative, full_name, documents, is_held } = request
+  const advance = useAdvance()
   const form = useEntryForm(documentRequests.releaseDocumentRequest, {
     body: RequestRelease,
     initialValues: {
@@ -19,7 +21,10 @@ export function ReleaseDocumentRequest({ request, onClose }: { request: RequestD
     },
     fixed: { id, updated_at },
     refreshOnConflict: true,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onClose()
+      advance()
+    },
   })
   return (
     <FormDialog opened onClose={onClose} title="Release documents" form={form} submitLabel="Release">

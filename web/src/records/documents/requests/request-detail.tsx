@@ -22,13 +22,15 @@ import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { Facts } from '#ui/list/figures.tsx'
 import { Page, Panel } from '#ui/page.tsx'
+import { decisionKey } from '#ui/queue/queue.tsx'
+import { QueuePage } from '#ui/queue/queue-page.tsx'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import classes from './document-requests.module.css'
 import { IssueRequested } from './issue-requested.tsx'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
-import { RequestStatusPill } from './request-texts.tsx'
+import { RequestStatusPill, requestQueue } from './request-texts.tsx'
 
 const BillDocumentRequest = lazyNamed(() => import('./bill-document-request.tsx'), 'BillDocumentRequest')
 const ReleaseDocumentRequest = lazyNamed(() => import('./release-document-request.tsx'), 'ReleaseDocumentRequest')
@@ -38,9 +40,11 @@ export default function RequestDetail() {
   const { id } = useParams('/admin/document-requests/:id')
   const query = useCall(documentRequests.documentRequest, { id: Number(id) })
   return (
-    <States query={query} skeleton={<Skeleton count={10} height={28} />}>
-      {({ data }) => <RequestPage request={data} />}
-    </States>
+    <QueuePage queue={requestQueue} id={Number(id)}>
+      <States query={query} skeleton={<Skeleton count={10} height={28} />}>
+        {({ data }) => <RequestPage key={data.id} request={data} />}
+      </States>
+    </QueuePage>
   )
 }
 
@@ -81,7 +85,7 @@ function RequestPage({ request }: { request: Detail }) {
               }))}
           />
           {next && (
-            <Button loading={busy} onClick={() => choose(next)}>
+            <Button loading={busy} {...decisionKey('A')} onClick={() => choose(next)}>
               {moveLabels[next]}
             </Button>
           )}

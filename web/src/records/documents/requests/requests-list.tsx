@@ -1,18 +1,16 @@
-import { documentRequests } from '@talaan/contract/calls'
 import { documentRequestColumns, documentRequestStatuses, documentRequestStatusNames, requestPurposeNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
-import { fillPath } from '#lib/paths.ts'
 import { Empty } from '#ui/feedback/states.tsx'
 import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { RequestStatusPill } from './request-texts.tsx'
+import { RequestStatusPill, requestQueue } from './request-texts.tsx'
 
 const columns = screenColumns(documentRequestColumns, {
   requester: (row) => (
     <>
-      <RowLink to={fillPath('/admin/document-requests/:id', { id: row.id })}>
+      <RowLink to={requestQueue.pathOf(row.id)}>
         <b>{row.full_name}</b>
       </RowLink>
       <SmallLine>{[row.student_id_number, row.student_id === null && 'Not matched'].filter(Boolean).join(' · ')}</SmallLine>
@@ -65,9 +63,7 @@ const filters = [
 export default function RequestsList() {
   return (
     <ListScreen
-      title="Document requests"
-      entry={documentRequests.documentRequests}
-      storageKey="document-requests-filter"
+      {...requestQueue}
       columns={columns}
       filters={filters}
       searchLabel="Name, number or code"

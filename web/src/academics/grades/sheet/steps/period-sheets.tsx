@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { dateTime, isoDate } from '#lib/format.ts'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
+import { decisionKey, useAdvance } from '#ui/queue/queue.tsx'
 import { usePostGradeSheets } from './post-grade-sheets.ts'
 import { SheetPill } from './sheet-pill.tsx'
 import { useVerifyGradeSheets } from './verify-grade-sheets.ts'
@@ -31,6 +32,9 @@ interface PeriodSheetsProps {
 export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsProps) {
   const [open, setOpen] = useState<{ name: DialogName; sheet: PeriodSheet }>()
   const Dialog = open && dialogs[open.name]
+  const advance = useAdvance()
+  // A class with another sheet to decide on stays.
+  const isLast = gradeSheet.sheets.filter(({ can }) => can.verify || can.post).length <= 1
   return (
     <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 320px)" spacing="sm">
       {gradeSheet.sheets.map((sheet) => (
@@ -51,7 +55,12 @@ export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsPro
             </Group>
             <SheetNotes sheet={sheet} />
           </Stack>
-          <SheetSteps sheet={sheet} hasUnsaved={hasUnsaved} onOpen={(name) => setOpen({ name, sheet })} />
+          <SheetSteps
+            sheet={sheet}
+            hasUnsaved={hasUnsaved}
+            onOpen={(name) => setOpen({ name, sheet })}
+            onDecided={isLast ? advance : undefined}
+          />
         </Group>
       ))}
       <Suspense>{Dialog && <Dialog gradeSheet={gradeSheet} sheet={open.sheet} onClose={() => setOpen(undefined)} />}</Suspense>
@@ -97,14 +106,15 @@ interface SheetStepsProps {
   sheet: PeriodSheet
   hasUnsaved: boolean
   onOpen: (name: DialogName) => void
+  onDecided: (() => void) | undefined
 }
 
-function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
+function SheetSteps({ sheet, hasUnsaved, onOpen, onDecided }: SheetStepsProps) {
   const verify = useVerifyGradeSheets()
   const post = usePostGradeSheets()
   const { id, can } = sheet
-  const secondary = (name: DialogName, label: string) => (
-    <Button variant="default" size="compact-md" onClick={() => onOpen(name)}>
+  const secondary = (name: DialogName, label: string, key?: 'R') => (
+    <Button variant="default" size="compact-md" {...(key && decisionKey(key))} onClick={() => onOpen(name)}>
       {label}
     </Button>
   )
@@ -115,7 +125,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
       {can.request_reopening && !can.reopen && secondary('request', 'Ask to reopen')}
       {can.reopen && sheet.reopening && secondary('reject', 'Reject')}
       {can.reopen && (sheet.reopening || !can.return) && secondary('reopen', 'Reopen')}
-      {can.return && secondary('return', 'Return')}
+      {can.return && secondary('return', 'Return', 'R')}
       {can.enter_late && secondary('late', 'Enter late')}
       {can.submit && (
         <Button
@@ -128,12 +138,12 @@ function SheetSteps({ sheet, hasUnsaved, onOpen }: SheetStepsProps) {
         </Button>
       )}
       {can.verify && id !== null && (
-        <Button size="compact-md" onClick={() => verify([id])}>
+        <Button size="compact-md" {...decisionKey('A')} onClick={() => verify([id], onDecided)}>
           Verify
         </Button>
       )}
       {can.post && id !== null && (
-        <Button size="compact-md" onClick={() => post([id])}>
+        <Button size="compact-md" {...decisionKey('A')} onClick={() => post([id], onDecided)}>
           Post
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
+import { useAdvance } from '#ui/queue/queue.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Submits the sheet; after the grading period it asks for the reason, unless it was given before. */
@@ -39,6 +40,7 @@ export function ReturnGradeSheet({ sheet, onClose }: StepProps) {
   return (
     <ReasonStep
       onClose={onClose}
+      onDone={useAdvance()}
       title={`Return the ${sheet.name.toLowerCase()} grades?`}
       step={gradeSheets.returnGradeSheet}
       body={SheetReturn}

@@ -1,13 +1,25 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { Meta } from '@talaan/contract'
 import { createContext, type RefObject, use, useEffect, useRef, useState } from 'react'
 import type { Details } from '#lib/details.ts'
 import { count } from '#lib/format.ts'
-import classes from '../ui.module.css'
+import classes from './queue.module.css'
 
-interface ListedRows {
+/** A row of a queue in two lines. */
+export interface QueueLine {
+  name: string
+  /** At the end of the first line, such as how long the row waits. */
+  aside?: string
+  about: string
+}
+
+export interface ListedRows {
+  title: string
   ids: readonly number[]
+  /** Of each row; without them no list stands beside the record. */
+  lines?: readonly QueueLine[]
   page: number
   /** How many rows the earlier pages have. */
   before: number
@@ -18,19 +30,62 @@ interface ListedRows {
   openPage: (page: number) => void
 }
 
-/** The rows of the open page of a list, for the dialog that goes through them. */
+interface ListedAnswer<R> {
+  data: readonly R[]
+  meta: Meta
+}
+
+interface Listing<R> {
+  title: string
+  idOf: (row: R) => number | undefined
+  lineOf?: (row: R) => QueueLine
+  openPage: (page: number) => void
+}
+
+/** The page of a list that was read, as rows to go through; a row that is there twice is one. */
+export function listedRows<R>(
+  { data, meta }: ListedAnswer<R>,
+  query: { dataUpdatedAt: number; isPlaceholderData: boolean },
+  { title, idOf, lineOf, openPage }: Listing<R>,
+): ListedRows {
+  const rows = new Map<number, R>()
+  for (const row of data) {
+    const id = idOf(row)
+    if (id !== undefined && !rows.has(id)) rows.set(id, row)
+  }
+  return {
+    title,
+    ids: [...rows.keys()],
+    lines: lineOf && [...rows.values()].map(lineOf),
+    page: meta.current_page,
+    before: (meta.current_page - 1) * meta.per_page,
+    total: meta.total,
+    readAt: query.dataUpdatedAt,
+    isStale: query.isPlaceholderData,
+    openPage,
+  }
+}
+
+/** The rows of the open page of a list, for the record that is opened from it. */
 export const ListedRowsContext = createContext<ListedRows | undefined>(undefined)
 
-export interface QueuePlace {
+/** The queue that the open page is in. */
+export const QueueContext = createContext<Queue | undefined>(undefined)
+
+const stay = () => undefined
+
+/** What a decision on a page does next: it opens the next row of the queue. A page that is in no queue stays. */
+export const useAdvance = (): (() => void) => use(QueueContext)?.advance ?? stay
+
+export interface Queue {
+  id: number | undefined
+  open: (id: number) => void
   /** The place of the open row, from 1; undefined where no list shows it. */
   place?: number
   total?: number
   previous: (() => void) | undefined
   next: (() => void) | undefined
-}
-
-export interface Queue extends QueuePlace {
-  /** Opens the next row after a decision; closes the dialog after the last one. */
+  /** Opens the next row after a decision; closes the record after the last one. */
   advance: () => void
 }
 
@@ -43,8 +98,9 @@ interface Arrival {
 }
 
 /** The place of the open row among the rows of its list, as they were when the list still had it: a decision takes it off. */
-export function useQueue({ id, step, close }: Details): Queue {
-  const listed = use(ListedRowsContext)
+export function useQueue({ id, step, close }: Pick<Details, 'id' | 'step' | 'close'>, of?: ListedRows): Queue {
+  const context = use(ListedRowsContext)
+  const listed = of ?? context
   const lastListed = useRef(listed)
   if (listed && id !== undefined && listed.ids.includes(id)) lastListed.current = listed
   const [arrival, setArrival] = useState<Arrival>()
@@ -62,7 +118,7 @@ export function useQueue({ id, step, close }: Details): Queue {
   }
   const rows = lastListed.current
   const index = id === undefined || !rows ? -1 : rows.ids.indexOf(id)
-  if (!rows || index < 0) return { previous: undefined, next: undefined, advance: close }
+  if (!rows || index < 0) return { id, open: step, previous: undefined, next: undefined, advance: close }
   const place = rows.before + index + 1
   const stepBy = (by: 1 | -1): (() => void) | undefined => {
     const target = rows.ids[index + by]
@@ -72,7 +128,7 @@ export function useQueue({ id, step, close }: Details): Queue {
   const isLastOfPage = index === rows.ids.length - 1
   const next = stepBy(1)
   const advance = next && isLastOfPage ? () => setArrival({ index, before: rows, decided: id }) : (next ?? close)
-  return { place, total: rows.total, previous: stepBy(-1), next, advance }
+  return { id, open: step, place, total: rows.total, previous: stepBy(-1), next, advance }
 }
 
 /** Whether the keys belong to what has the focus: a picture or table that the arrows scroll, or a menu. */
@@ -80,7 +136,7 @@ const hasOwnKeys = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[role=region][tabindex], [role=menu]') !== null
 
 /** J and the right arrow open the next row, K and the left arrow the one before. */
-export function useQueueKeys(queue: QueuePlace | undefined, isActive: boolean): void {
+export function useQueueKeys(queue: Queue | undefined, isActive: boolean): void {
   const run = (act: (() => void) | undefined) => (event: KeyboardEvent) => isActive && !hasOwnKeys(event) && act?.()
   useHotkeys([
     ['J', run(queue?.next)],
@@ -90,18 +146,32 @@ export function useQueueKeys(queue: QueuePlace | undefined, isActive: boolean): 
   ])
 }
 
-/** A, R and E press the button of the dialog that declares the key, such as `aria-keyshortcuts="A"` of Accept. */
-export function useDecisionKeys(foot: RefObject<HTMLElement | null>, isActive: boolean): void {
+const decisionKeys = ['A', 'R', 'E'] as const
+
+/** What a button has that a key presses, too: A accepts, R rejects, E enrolls. */
+export const decisionKey = (key: (typeof decisionKeys)[number]) => ({
+  'aria-keyshortcuts': key,
+  rightSection: (
+    <kbd className={classes.key} aria-hidden>
+      {key}
+    </kbd>
+  ),
+})
+
+/** The keys of the open record press its buttons. */
+export function useDecisionKeys(record: RefObject<HTMLElement | null>, isActive: boolean): void {
   const press = (key: string) => (event: KeyboardEvent) =>
-    isActive && !hasOwnKeys(event) && foot.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)?.click()
-  useHotkeys(['A', 'R', 'E'].map((key) => [key, press(key)]))
+    isActive &&
+    !hasOwnKeys(event) &&
+    record.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)?.click()
+  useHotkeys(decisionKeys.map((key) => [key, press(key)]))
 }
 
 /** `3 of 18`, between the buttons to the rows before and after. */
-export function QueueSteps({ queue: { place, total, previous, next } }: { queue: QueuePlace }) {
+export function QueueSteps({ queue: { place, total, previous, next } }: { queue: Queue }) {
   if (!previous && !next) return null
   return (
-    <Group gap={6} className={classes.queue}>
+    <Group gap={6} className={classes.steps}>
       <ActionIcon
         variant="default"
         size={36}
