@@ -11,7 +11,7 @@ export const messaging = {
   message: { method: 'GET', path: '/api/messages/:id' },
   resendMessage: { method: 'POST', path: '/api/messages/:id/resend' },
   cancelMessage: { method: 'POST', path: '/api/messages/:id/cancel' },
-  notifications: { method: 'GET', path: '/api/notifications', etag: true },
+  notifications: { method: 'GET', path: '/api/notifications', query: { shape: { read: true } }, etag: true },
   markNotificationRead: { method: 'GET', path: '/api/notifications/markAsRead/:id' },
   markNotificationsRead: { method: 'POST', path: '/api/notifications/markAsRead', body: true },
 } as unknown as Contract['messaging']
