@@ -194,7 +194,12 @@ export type StudentPanel = z.infer<typeof StudentPanel>
 
 /** What a new school enters, in this order, until its first receipt. */
 export const setupSteps = ['school', 'calendar', 'courses', 'curriculum', 'fees', 'people', 'classes', 'enrollment', 'receipt'] as const
-const SetupStep = z.object({ step: z.enum(setupSteps), is_done: z.boolean() })
+const SetupStep = z.object({
+  step: z.enum(setupSteps),
+  is_done: z.boolean(),
+  /** The row that it waits for: a curriculum to activate, or the enrollment that pays first. */
+  row_id: z.number().nullable(),
+})
 export type SetupStep = z.infer<typeof SetupStep>
 
 /** The parts of a dashboard. A part is null for who may not see the lists that it is about. */

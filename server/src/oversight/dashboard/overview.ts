@@ -79,7 +79,8 @@ async function readSystem(ctx: UserContext): Promise<SystemPanel> {
 async function readSetup({ db }: UserContext, term: Term): Promise<SetupStep[] | null> {
   if (await hasReceipts(db)) return null
   const facts = await findSetup(db, term)
-  return setupSteps.map((step) => ({ step, is_done: step !== 'receipt' && facts[step] }))
+  const rowIds: Partial<Record<SetupStep['step'], number | null>> = { curriculum: facts.curriculum_id, receipt: facts.enrollment_id }
+  return setupSteps.map((step) => ({ step, is_done: step !== 'receipt' && facts[step], row_id: rowIds[step] ?? null }))
 }
 
 /** The parts of the dashboard that the reader may see, in one answer. */

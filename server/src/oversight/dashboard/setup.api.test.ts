@@ -9,6 +9,7 @@ const setup = async (as: 'administrator' | 'registrar' = 'administrator') =>
   (await t.inject('GET', '/api/dashboard', { as })).body.data.setup
 const open = async () =>
   (await setup()).flatMap(({ step, is_done }: { step: string; is_done: boolean }) => (is_done ? [] : [step])) as string[]
+const rowOf = async (step: string) => (await setup()).find((one: { step: string }) => one.step === step).row_id
 const save = (body: object) => t.inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })
 
 test('a new school is told what comes next, until its first receipt', async () => {
@@ -30,6 +31,10 @@ test('a new school is told what comes next, until its first receipt', async () =
   expect(await open()).toEqual(['courses', 'curriculum', 'fees', 'people', 'classes', 'receipt'])
   const course = await aCourse(t.db, { code: 'BSIT' })
   expect(await open()).toEqual(['curriculum', 'fees', 'people', 'classes', 'receipt'])
+  expect(await rowOf('curriculum')).toBeNull()
+  const { rows } = await sql<{ id: number }>`
+    insert into curricula (name, course_id, is_active) values ('2026', ${course.id}, false) returning id`.execute(t.db)
+  expect(await rowOf('curriculum')).toBe(rows[0]?.id)
   const offer = await anOffer(t.db, { course })
   const cashier = await t.createUser('cashier')
   expect(await open()).toEqual(['fees', 'people', 'receipt'])
@@ -40,6 +45,7 @@ test('a new school is told what comes next, until its first receipt', async () =
   expect(await open()).toEqual(['receipt'])
   expect(await setup('registrar')).toBeNull()
   const enrollment = await anEnrollment(t.db, { course, status: 4, loads: [offer], net_centavos: 100_000 })
+  expect(await rowOf('receipt')).toBe(enrollment.id)
   await aPayment(t.db, cashier.id, enrollment, 50_000, t.clock.now, '2026-08-01')
   expect(await setup()).toBeNull()
 })

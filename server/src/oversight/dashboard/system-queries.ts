@@ -38,7 +38,12 @@ export const countJobs = (db: Db) => one<QueueRecord>(db)`
 
 export const databaseBytes = (db: Db) => value<{ bytes: number }>(db)`select pg_database_size(current_database())::float8 as bytes`
 
-export type SetupFacts = Record<Exclude<SetupStep['step'], 'receipt'>, boolean>
+export interface SetupFacts extends Record<Exclude<SetupStep['step'], 'receipt'>, boolean> {
+  /** The first curriculum to activate. */
+  curriculum_id: number | null
+  /** The first enrolled student. */
+  enrollment_id: number | null
+}
 
 export const hasReceipts = (db: Db) => hasRow(db)`select from payments limit 1`
 
@@ -53,4 +58,6 @@ export const findSetup = (db: Db, { school_year, semester }: Term) => one<SetupF
              and exists(select from user_roles ur join roles r on r.id = ur.role_id where r.key in ('full_time', 'part_time', 'hs_teacher'))
              as people /* never null: a condition */,
            exists(select from subject_offers o where ${isInTerm('o', { school_year, semester })} and o.status <> 'dissolved') as classes /* never null: a condition */,
-           exists(select from settings where key = 'enrollment_status' and value = 'OPEN') as enrollment /* never null: a condition */`
+           exists(select from settings where key = 'enrollment_status' and value = 'OPEN') as enrollment /* never null: a condition */,
+           (select id from curricula where not is_active order by id limit 1) as curriculum_id,
+           (select id from enrollments where status = 4 order by id limit 1) as enrollment_id`

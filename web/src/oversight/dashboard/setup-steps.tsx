@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SetupStep } from '@talaan/contract'
 import { Link } from '#lib/navigation.tsx'
+import { fillPath, type Target } from '#lib/paths.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
@@ -34,6 +35,13 @@ const texts = {
   },
 } as const satisfies Record<SetupStep['step'], { to: string; title: string; text: string }>
 
+/** The screen of a step, with the row that it waits for where there is one. */
+function targetOf({ step, row_id }: SetupStep): Target {
+  if (step === 'curriculum' && row_id !== null) return fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row_id })
+  if (step === 'receipt' && row_id !== null) return fillPath('/admin/payments/billing/:id', { id: row_id })
+  return texts[step].to
+}
+
 /** What a new school enters until its first receipt: each line opens its screen, and the first one that is open has a button. */
 export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   const done = steps.filter(({ is_done }) => is_done).length
@@ -41,8 +49,10 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <TitledPanel title={`Set up the school: ${done} of ${steps.length} done`}>
       <Box component="ol" m={0} p={0} className={classes.plain}>
-        {steps.map(({ step, is_done }) => {
-          const { to, title, text } = texts[step]
+        {steps.map((one) => {
+          const { step, is_done } = one
+          const { title, text } = texts[step]
+          const to = targetOf(one)
           const Icon = is_done ? IconCircleCheckFilled : IconCircle
           return (
             <li key={step} className={classes.step}>
