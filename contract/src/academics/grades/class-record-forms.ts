@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#foundation/people/people.ts'
-import { Day, Id, Instant, LevelType, REQUIRED, typedNumber } from '#platform/shapes.ts'
+import { Day, Id, Instant, LevelType, missingToNull, REQUIRED, typedNumber } from '#platform/shapes.ts'
 import { addsUp, toHundredths } from '#rules/classes/class-record.ts'
 import { sheetPeriods } from './sheet-values.ts'
 
@@ -34,7 +34,7 @@ export const RecordSetup = z.object({
       id: Id.nullable(),
       ...component,
       activities: z
-        .array(z.object({ id: Id.nullable(), title: requiredText(60), held_on: Day.nullable(), highest: Decimal(9999.99) }))
+        .array(z.object({ id: Id.nullable(), title: requiredText(60), held_on: missingToNull(Day), highest: Decimal(9999.99) }))
         .max(60),
     }),
   ),

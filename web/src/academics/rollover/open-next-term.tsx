@@ -4,6 +4,7 @@ import { rollover } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 
 /** The choices of the opening, and the button that opens the term. */
 export function OpenNextTerm({ preview }: { preview: NextTerm }) {
@@ -41,19 +42,12 @@ export function OpenNextTerm({ preview }: { preview: NextTerm }) {
         />
       )}
       <Columns>
-        <TextInput
-          {...form.field('enrollment_start')}
-          label="First day of enrollment"
-          type="date"
-          withAsterisk={false}
-          max={values.enrollment_end || undefined}
-        />
-        <TextInput
+        <DateField {...form.field('enrollment_start')} label="First day of enrollment" withAsterisk={false} />
+        <DateField
           {...form.field('enrollment_end')}
           label="Last day of enrollment"
-          type="date"
           withAsterisk={false}
-          min={values.enrollment_start || undefined}
+          minDate={values.enrollment_start}
         />
       </Columns>
       <Text c="dimmed">

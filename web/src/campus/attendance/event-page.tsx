@@ -24,7 +24,7 @@ import { PrintLink } from '#shared/print-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
-import { lazyNamed } from '#ui/lazy-named.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import type { Filter } from '#ui/list/filters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -181,16 +181,9 @@ interface DaySelectProps {
   onChange: (day: string) => void
 }
 
-const DateField = lazyNamed(() => import('#ui/form/date-field.tsx'), 'DateField')
-
 /** The days of the event; any day for the gate. */
 function DaySelect({ event, day, today, onChange }: DaySelectProps) {
-  if (event.is_gate)
-    return (
-      <Suspense>
-        <DateField aria-label="Day" value={day} maxDate={today} clearable={false} onChange={(next) => next && onChange(next)} />
-      </Suspense>
-    )
+  if (event.is_gate) return <DateField aria-label="Day" value={day} maxDate={today} clearable={false} onChange={onChange} />
   const days = eventDays(event)
   if (days.length < 2) return null
   return (

@@ -8,6 +8,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { isoDate, money, termTitle } from '#lib/format.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import { decisionKey } from '#ui/queue/queue.tsx'
 import pageClasses from '#ui/ui.module.css'
@@ -73,7 +74,7 @@ export function AcceptPaymentProof({ proof, onDecided, onConflict, onReject }: A
       <ProofTenderField value={values.tender} onChange={(tender) => form.form.setFieldValue('tender', tender)} />
       <Columns>
         <TextInput {...form.field('reference')} label="Reference number" autoComplete="off" />
-        <TextInput {...form.field('paid_on')} type="date" label="Date" max={isoDate(new Date())} />
+        <DateField {...form.field('paid_on')} label="Date" maxDate={isoDate(new Date())} />
       </Columns>
       {isReferenceAsked && (
         <TextInput

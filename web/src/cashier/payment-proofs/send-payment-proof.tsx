@@ -8,6 +8,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { isoDate, money } from '#lib/format.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import { useObjectUrl } from '#ui/object-url.ts'
@@ -82,7 +83,7 @@ export function SendPaymentProof({ dueCentavos, onClose }: { dueCentavos: number
         <PesosField {...form.field('amount')} label="Amount" />
       </Columns>
       <Columns>
-        <TextInput {...form.field('paid_on')} type="date" label="Date of payment" max={today} />
+        <DateField {...form.field('paid_on')} label="Date of payment" maxDate={today} />
         <TextInput {...form.field('remarks')} label="Remarks" placeholder="For example: second installment" maxLength={300} />
       </Columns>
     </FormDialog>

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type GradeView, GradeViewEnd, NewGradeView } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 
 /** Shows a student the grades of a period in spite of the minimum payment. */
 export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function GrantGradeView({ enrollmentId, onClose }: { enrollmentId: number
           { value: 'final', label: 'Final grades' },
         ]}
       />
-      <TextInput {...form.field('ends_on')} type="date" label="Until" description="After this day the minimum payment counts again." />
+      <DateField {...form.field('ends_on')} label="Until" description="After this day the minimum payment counts again." />
     </ReasonDialog>
   )
 }

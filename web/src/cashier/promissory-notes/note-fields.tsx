@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { noteCoverNames, noteCovers } from '@talaan/contract/values'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { money } from '#lib/format.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 
 /** The fields of a note as they are typed. */
 export type NoteValues = { amount: string; due_on: string; covers: string[]; reason: string; co_maker: string }
@@ -35,7 +36,7 @@ export function NoteFields<V extends NoteValues>({ form, balanceCentavos, needsC
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextInput {...form.field('due_on' as never)} type="date" label="To be paid on or before" />
+      <DateField {...form.field('due_on' as never)} label="To be paid on or before" />
       <Checkbox.Group {...form.field('covers' as never)} label={coversLabel}>
         {noteCovers.map((cover) => (
           <Checkbox key={cover} value={cover} label={noteCoverNames[cover]} mt={8} />

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { NoteApproval, NoteEnd, NoteRejection, type PromissoryNote, type PromissoryNoteRow, RecordedNote } from '@talaan/contract'
 import { promissoryNotes } from '@talaan/contract/calls'
 import { noteCoversText } from '@talaan/contract/values'
@@ -6,6 +5,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { date, money, termTitle } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Facts } from '#ui/list/figures.tsx'
 import { NoteFields, newNoteValues } from './note-fields.tsx'
 import { promiseText } from './note-text.tsx'
@@ -69,12 +69,7 @@ export function ApprovePromissoryNote({ note, onClose }: { note: PromissoryNoteR
       description="Shown to the student."
     >
       <NoteFacts note={note} />
-      <TextInput
-        {...form.field('due_on')}
-        type="date"
-        label="Due date"
-        description="The promised amount counts as paid until the end of this day."
-      />
+      <DateField {...form.field('due_on')} label="Due date" description="The promised amount counts as paid until the end of this day." />
     </ReasonDialog>
   )
 }

@@ -11,6 +11,7 @@ import { TermName } from '#shared/terms/term-name.tsx'
 import { schoolYearOptions, semesterOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Page, Panel } from '#ui/page.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import classes from './settings.module.css'
@@ -45,11 +46,10 @@ function AddDropForm({ loaded }: { loaded: AddDrop }) {
         Add/drop period, <TermName term={saved} />
       </h2>
       <Columns>
-        <TextInput
+        <DateField
           {...form.field('add_drop_closes_on')}
           label="Last day to add and drop"
           description="For all levels. Leave blank if not set yet."
-          type="date"
           withAsterisk={false}
         />
         <TextInput
@@ -165,8 +165,8 @@ function PeriodFields({ form }: { form: SettingsForm }) {
         <Select {...form.field('enrollment_semester')} label="Semester" data={semesterOptions} allowDeselect={false} />
       </Columns>
       <Columns>
-        <TextInput {...form.field('enrollment_start')} label="Start date" type="date" max={values.enrollment_end || undefined} />
-        <TextInput {...form.field('enrollment_end')} label="End date" type="date" min={values.enrollment_start || undefined} />
+        <DateField {...form.field('enrollment_start')} label="Start date" />
+        <DateField {...form.field('enrollment_end')} label="End date" minDate={values.enrollment_start} />
       </Columns>
       <Select
         {...form.field('enrollment_status')}

@@ -7,6 +7,7 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { States } from '#ui/feedback/states.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Column, RowAction } from '#ui/list/types.ts'
 import classes from './calendar.module.css'
@@ -34,8 +35,8 @@ function HolidayDialog({ holiday, onClose }: { holiday?: Holiday; onClose: () =>
     <FormDialog opened onClose={onClose} title={title} form={form} submitLabel={holiday ? 'Save' : 'Add holiday'}>
       <TextInput {...field('name')} label="Holiday" placeholder="Holy Week" autoComplete="off" />
       <Columns>
-        <TextInput {...field('starts_on')} label="First day" type="date" />
-        <TextInput {...field('ends_on')} label="Last day" description="Same as the first day for one day" type="date" />
+        <DateField {...field('starts_on')} label="First day" />
+        <DateField {...field('ends_on')} label="Last day" description="Same as the first day for one day" />
       </Columns>
     </FormDialog>
   )

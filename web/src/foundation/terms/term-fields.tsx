@@ -1,4 +1,4 @@
-import { Collapse, Fieldset, NativeSelect, Select, SimpleGrid, TextInput, UnstyledButton } from '@mantine/core'
+import { Collapse, Fieldset, NativeSelect, Select, SimpleGrid, UnstyledButton } from '@mantine/core'
 import type { CalendarTerm, Request } from '@talaan/contract'
 import type { schoolCalendar } from '@talaan/contract/calls'
 import {
@@ -20,6 +20,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { EntryForm, Values } from '#lib/checked-form.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import classes from './calendar.module.css'
 
 type FormDay = { opens_on: string; closes_on: string }
@@ -189,7 +190,7 @@ function PeriodFields<V extends Values>({ form, name }: Omit<DayFieldProps<V>, '
 }
 
 export function DayField<V extends Values>({ form, name, label }: DayFieldProps<V>) {
-  return <TextInput {...form.field(name as never)} label={label} type="date" withAsterisk={false} />
+  return <DateField {...form.field(name as never)} label={label} withAsterisk={false} />
 }
 
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {

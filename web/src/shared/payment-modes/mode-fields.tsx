@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { money } from '#lib/format.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { ModeOfPayment } from '../mode-of-payment.tsx'
@@ -37,7 +38,7 @@ export function ModeFields<V extends ModeValues>({ entryForm: formOfReceipt, tot
         <Columns>
           <TextInput {...field('bank')} label="Bank" withAsterisk autoComplete="off" />
           <TextInput {...field('reference')} label="Check number" withAsterisk autoComplete="off" />
-          <TextInput {...field('check_on')} type="date" label="Date of the check" withAsterisk />
+          <DateField {...field('check_on')} label="Date of the check" withAsterisk />
         </Columns>
       )}
       {tender !== 'cash' && tender !== 'check' && tender !== 'several' && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { money } from '#lib/format.ts'
 import { Columns } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
 import classes from './payment-modes.module.css'
 import { changeTender, emptyPart, type ModeValues, sumParts, type TypedPart } from './payment-parts.ts'
@@ -100,13 +101,12 @@ function PartRow({ part, position, errorOf, onChange, onRemove }: PartRowProps) 
         />
       )}
       {part.tender === 'check' && (
-        <TextInput
-          type="date"
+        <DateField
           label="Date of the check"
           withAsterisk
           value={part.check_on}
           error={errorOf('check_on')}
-          onChange={(event) => onChange({ check_on: event.currentTarget.value })}
+          onChange={(check_on) => onChange({ check_on })}
         />
       )}
       {onRemove && (

@@ -5,11 +5,11 @@ import { draw } from '#testing/draw.tsx'
 import { DateField } from './date-field.tsx'
 
 function Form() {
-  const [day, setDay] = useState<string | null>(null)
+  const [day, setDay] = useState('')
   return (
     <>
-      <DateField label="Birthdate" value={day} onChange={setDay} />
-      <p>Stored: {day ?? 'none'}</p>
+      <DateField label="Birthdate" value={day} onChange={setDay} maxDate="2010-12-31" />
+      <p>Stored: {day || 'none'}</p>
     </>
   )
 }
@@ -25,4 +25,16 @@ test('a typed day that people read in two ways is asked and not taken; in words 
   await userEvent.keyboard('{Tab}')
   await expect.element(screen.getByText('Stored: 2004-06-05')).toBeVisible()
   await expect.element(screen.getByText(/can be read in two ways/)).not.toBeInTheDocument()
+})
+
+test('a typed day outside the bounds is an error; a cleared day is the empty text', async () => {
+  const { screen } = await draw(() => <Form />)
+  const input = screen.getByLabelText('Birthdate', { exact: true })
+  await input.fill('2011-01-01')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('1 Jan 2011')
+  await expect.element(screen.getByText('Choose 31 Dec 2010 or an earlier day')).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear the date' }).click()
+  await expect.element(screen.getByText('Stored: none')).toBeVisible()
+  await expect.element(screen.getByText(/or an earlier day/)).not.toBeInTheDocument()
 })

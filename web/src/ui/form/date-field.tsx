@@ -1,32 +1,21 @@
-import '@mantine/dates/styles.layer.css'
-import { DateInput, type DateInputProps } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
-import { readDay } from './read-day.ts'
+import { TextInput } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyNamed } from '../lazy-named.ts'
+import type { DayInputProps } from './day-input.tsx'
 
-/** A day as `YYYY-MM-DD` text, typed or picked. A day that people read in two ways, such as 05/06/2026, is not taken but asked. */
-export function DateField({ error, onChange, ...props }: DateInputProps) {
-  const [question, setQuestion] = useState<string>()
+const DayInput = lazyNamed(() => import('./day-input.tsx'), 'DayInput')
+
+/**
+ * A day as `YYYY-MM-DD` text, typed or picked; blank is the empty text. A day that people read in two ways, such as 05/06/2026, is not
+ * taken but asked. The calendar is loaded with the first field that is shown. Applicants and others without an account get the date
+ * input of their browser instead: their phone's own picker is better, and their pages stay small.
+ */
+export function DateField(props: DayInputProps) {
+  const { 'aria-label': ariaLabel, label, description, placeholder, withAsterisk, className } = props
+  const shownProps = { 'aria-label': ariaLabel, label, description, placeholder, withAsterisk, className }
   return (
-    <DateInput
-      valueFormat="D MMM YYYY"
-      dateParser={(text) => {
-        const read = readDay(text)
-        return 'day' in read ? read.day : null
-      }}
-      leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear the date' }}
-      {...props}
-      error={question ?? error}
-      onInput={(event) => {
-        const read = readDay(event.currentTarget.value)
-        setQuestion('question' in read ? read.question : undefined)
-      }}
-      onChange={(day) => {
-        if (day !== null) setQuestion(undefined)
-        onChange?.(day)
-      }}
-    />
+    <Suspense fallback={<TextInput {...shownProps} aria-haspopup="dialog" disabled />}>
+      <DayInput {...props} />
+    </Suspense>
   )
 }

@@ -12,6 +12,8 @@ test.each([
   ['31/02/2026', null],
   ['13/13/2026', null],
   ['soon', null],
+  ['5', null],
+  ['5 Nov', null],
 ])('%s is the day %s', (text, day) => {
   expect(readDay(text)).toEqual({ day })
 })

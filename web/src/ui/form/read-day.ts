@@ -10,6 +10,8 @@ export function readDay(typed: string): TypedDay {
   if (iso) return { day: toIsoDay(Number(iso[1]), Number(iso[2]), Number(iso[3])) }
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text)
   if (numbers) return readNumbers(text, Number(numbers[1]), Number(numbers[3]), Number(numbers[4]))
+  // The browser reads a half-typed 5 or 5 Nov as a day of 2001.
+  if (!/\d{4}/.test(text)) return { day: null }
   const parsed = new Date(text)
   return { day: Number.isNaN(parsed.getTime()) ? null : toIsoDay(parsed.getFullYear(), parsed.getMonth() + 1, parsed.getDate()) }
 }

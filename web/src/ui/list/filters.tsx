@@ -1,8 +1,8 @@
 import { Button, CloseButton, Group, Kbd, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyNamed } from '#ui/lazy-named.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { DateField } from '../form/date-field.tsx'
 import classes from '../ui.module.css'
 import { useIsPhone } from './phone.ts'
 import type { ListState } from './state.ts'
@@ -158,8 +158,6 @@ function FilterSelect({ filter, state }: { filter: Filter; state: ListState }) {
   )
 }
 
-const DateField = lazyNamed(() => import('../form/date-field.tsx'), 'DateField')
-
 interface DayFilterProps {
   filter: Filter
   value: string | undefined
@@ -168,18 +166,15 @@ interface DayFilterProps {
 }
 
 function DayFilter({ filter, value, className, onChange }: DayFilterProps) {
-  const placeholder = <TextInput aria-label={filter.label} placeholder={filter.label} className={classes.filter} disabled />
   return (
-    <Suspense fallback={placeholder}>
-      <DateField
-        aria-label={filter.label}
-        placeholder={filter.label}
-        value={value || null}
-        onChange={(day) => onChange({ [filter.name]: day ?? '' })}
-        clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
-        className={className}
-      />
-    </Suspense>
+    <DateField
+      aria-label={filter.label}
+      placeholder={filter.label}
+      value={value}
+      onChange={(day) => onChange({ [filter.name]: day })}
+      clearButtonProps={{ 'aria-label': `Clear ${filter.label}` }}
+      className={className}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, CloseButton, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Box, CloseButton, NativeSelect, Select, Switch, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type CatalogueSubject, type Equivalence, EquivalenceForm } from '@talaan/contract'
 import { catalogue } from '@talaan/contract/calls'
@@ -10,6 +10,7 @@ import { useSaveForm } from '#lib/form.ts'
 import { useCall } from '#lib/query.ts'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import classes from './catalogue.module.css'
 import { equivalenceText, type SubjectName } from './subject-name.ts'
 
@@ -157,7 +158,7 @@ function EquivalenceFields({ form: { form, field }, equivalence }: EquivalenceFi
         autosize
         minRows={2}
       />
-      <TextInput {...field('approved_on')} withAsterisk={false} type="date" label="Date approved" description="Leave blank for today." />
+      <DateField {...field('approved_on')} withAsterisk={false} label="Date approved" description="Leave blank for today." />
     </>
   )
 }

@@ -90,7 +90,7 @@ export function ExtendSettlement({ row, onClose }: { row: UnsettledGrade; onClos
       <p>
         <b>{listName(row)}</b>: {row.grade} in {row.code} · {row.section}. {dayText(row)}
       </p>
-      <DateField {...form.field('due_on')} label="New day" minDate={row.due_on ?? undefined} />
+      <DateField {...form.field('due_on')} label="New day" minDate={row.due_on} />
     </ReasonDialog>
   )
 }

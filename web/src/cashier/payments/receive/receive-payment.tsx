@@ -1,18 +1,16 @@
 import { Autocomplete, Button, Group, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EntryForm } from '#lib/checked-form.ts'
 import { isoDate, money } from '#lib/format.ts'
 import { readPesos } from '#lib/read-pesos.ts'
 import { ModeFields } from '#shared/payment-modes/mode-fields.tsx'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import { PesosField } from '#ui/form/pesos-field.tsx'
-import { lazyNamed } from '#ui/lazy-named.ts'
 import { formatPesos, type QuickAmount } from '../installments.ts'
 import classes from '../payments.module.css'
 import { CategoryFields, DivisionChoice, DivisionPreview } from './payment-division.tsx'
 import { type PaymentFormOptions, type PaymentValues, usePaymentForm } from './use-payment-form.ts'
-
-const DateField = lazyNamed(() => import('#ui/form/date-field.tsx'), 'DateField')
 
 /** How the money is paid, by whom, and when. */
 function PaidFields({ entryForm }: { entryForm: EntryForm<PaymentValues> }) {
@@ -22,9 +20,7 @@ function PaidFields({ entryForm }: { entryForm: EntryForm<PaymentValues> }) {
     <>
       <ModeFields entryForm={entryForm} total={readPesos(form.getValues().amount) ?? 0} />
       <Columns>
-        <Suspense fallback={<TextInput label="Date" disabled />}>
-          <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
-        </Suspense>
+        <DateField {...field('paid_on')} label="Date" maxDate={today} clearable={false} />
         <TextInput {...field('payer_name')} label="Paid by" placeholder="The student" autoComplete="off" maxLength={150} />
       </Columns>
       <TextInput {...field('remarks')} label="Remarks" autoComplete="off" />

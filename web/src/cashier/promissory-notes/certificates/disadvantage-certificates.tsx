@@ -4,6 +4,7 @@ import { promissoryNotes } from '@talaan/contract/calls'
 import { useEntryForm } from '#lib/form.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 
 /** Records the certificate that a student brings from the social welfare office. */
 export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrollmentId: number; onClose: () => void }) {
@@ -22,10 +23,9 @@ export function RecordDisadvantageCertificate({ enrollmentId, onClose }: { enrol
         description="The municipal, city or provincial social welfare office, or the DSWD regional office."
         maxLength={150}
       />
-      <TextInput {...form.field('issued_on')} type="date" label="Date issued" />
-      <TextInput
+      <DateField {...form.field('issued_on')} label="Date issued" />
+      <DateField
         {...form.field('valid_until')}
-        type="date"
         label="Valid until"
         description="The student may take examinations despite unpaid fees until the end of this day."
       />

@@ -5,6 +5,7 @@ import { useEntryForm } from '#lib/form.ts'
 import { count, listName } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
+import { DateField } from '#ui/form/date-field.tsx'
 import classes from '../students.module.css'
 
 interface GraduateStudentsProps {
@@ -42,7 +43,7 @@ export function GraduateStudents({ rows, honors, onClose, onDone }: GraduateStud
   return (
     <FormDialog opened onClose={onClose} title={title} size={720} form={form} submitLabel="Graduate" disabled={graduates.length === 0}>
       <Reasons title={skippedRows.length > 0 ? 'Skipped' : undefined} reasons={skippedRows.flatMap((row) => row.reasons.slice(0, 1))} />
-      <TextInput {...form.field('graduated_on')} label="Date of graduation" type="date" />
+      <DateField {...form.field('graduated_on')} label="Date of graduation" />
       <TextInput
         {...form.field('so_number')}
         label="Special order number"
