@@ -97,7 +97,7 @@ const end = (page: Page) => page.getByLabel('End date')
 const update = (page: Page) => page.getByRole('button', { name: 'Update' })
 
 function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
+  const moved = new Date(`${day} UTC`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { Collapse, Fieldset, NativeSelect, Select, SimpleGrid, UnstyledButton } from '@mantine/core'
+import { Collapse, Fieldset, NativeSelect, Select, UnstyledButton } from '@mantine/core'
 import type { CalendarTerm, Request } from '@talaan/contract'
 import type { schoolCalendar } from '@talaan/contract/calls'
 import {
@@ -88,11 +88,11 @@ export function TermFields<V extends Values & TermDayValues>({
       </Group>
       <GradingFields form={form} days={form.form.values} />
       <Group legend="Payments are due on">
-        <SimpleGrid minColWidth={150} spacing={10}>
+        <Columns>
           {installments.map((key) => (
             <DayField key={key} form={form} name={`due_dates.${key}`} label={installmentNames[key]} />
           ))}
-        </SimpleGrid>
+        </Columns>
       </Group>
     </>
   )

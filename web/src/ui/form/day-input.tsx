@@ -26,6 +26,9 @@ export function DayInput({ value, onChange, onBlur, minDate, maxDate, error, ...
         return 'day' in read ? read.day : null
       }}
       leftSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
+      // The whole day shows in the narrowest column of a form, also in the larger text of phones.
+      leftSectionWidth={28}
+      rightSectionWidth={26}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the date' }}
       aria-haspopup="dialog"
