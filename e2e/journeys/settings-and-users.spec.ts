@@ -96,10 +96,11 @@ test('an administrator adds, edits and deactivates a user', async ({ page }) => 
 const end = (page: Page) => page.getByLabel('End date')
 const update = (page: Page) => page.getByRole('button', { name: 'Update' })
 
+/** A later or earlier day, as the field shows it. */
 function addDays(day: string, days: number): string {
   const moved = new Date(`${day} UTC`)
   moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  return moved.toUTCString().slice(5, 16).replace(/^0/, '')
 }
 
 test('checks the order of enrollment dates, and prevents overwriting the changes of others', async ({ page, openPage }) => {
