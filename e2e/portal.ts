@@ -303,3 +303,58 @@ export async function expectFittingLayout(page: Page, where: string): Promise<vo
   const message = `${where} is wider than the window, or cuts the text of a button`
   await expect.poll(readLayout, { message }).toEqual({ excessWidth: 0, cutTexts: [] })
 }
+
+/** Expects that each amount, and each number of a figure tile, shows whole and on one line, and that none lies on another. */
+export async function expectWholeFigures(page: Page, where: string): Promise<void> {
+  const readFaults = () =>
+    page.evaluate(() => {
+      const faults: string[] = []
+      const figures: { text: string; box: DOMRect; layer: Element | undefined }[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const node = texts.currentNode as Text
+        const isTile = node.parentElement!.closest('[class*="_stat_"] > b')
+        for (const match of node.data.matchAll(isTile ? /[−₱]*\d[\d,.]*/g : /−?₱\d[\d,.]*/g)) addFigure(node, match)
+      }
+      for (const [index, { text, box, layer }] of figures.entries()) {
+        const other = figures.slice(index + 1).find((next) => next.layer === layer && isVisible(intersect(box, next.box)))
+        if (other) faults.push(`${text} lies on ${other.text}`)
+      }
+      return faults
+
+      function addFigure(node: Text, { 0: text, index }: RegExpExecArray): void {
+        const range = new Range()
+        range.setStart(node, index)
+        range.setEnd(node, index + text.length)
+        let box = range.getBoundingClientRect()
+        let isCut = false
+        let layer: Element | undefined
+        for (let part = node.parentElement!; part !== document.body; part = part.parentElement!) {
+          const { overflowX, overflowY, position } = getComputedStyle(part)
+          // What is sticky or fixed lies over the rest on purpose.
+          if (position === 'sticky' || position === 'fixed') layer ??= part
+          if (overflowX === 'visible') continue
+          // What lies outside of a box that scrolls is not cut.
+          const inside = intersect(box, part.getBoundingClientRect())
+          if (/hidden|clip/.test(overflowX) && inside.width < box.width - 1) isCut = true
+          if (/hidden|clip/.test(overflowY) && inside.height < box.height * 0.7) isCut = true
+          box = inside
+        }
+        // Not what is hidden, or only for screen readers.
+        if (!isVisible(box) || !node.parentElement!.checkVisibility({ visibilityProperty: true })) return
+        // A line that breaks or ends with an ellipsis within the text makes two boxes of it.
+        if (isCut || range.getClientRects().length > 1) faults.push(`${text} is cut or broken`)
+        figures.push({ text, box, layer })
+      }
+
+      function intersect(one: DOMRect, other: DOMRect): DOMRect {
+        const [x, y] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+        return new DOMRect(x, y, Math.max(0, Math.min(one.right, other.right) - x), Math.max(0, Math.min(one.bottom, other.bottom) - y))
+      }
+
+      function isVisible({ width, height }: DOMRect): boolean {
+        return width > 1 && height > 1
+      }
+    })
+  await expect.poll(readFaults, { message: `${where} cuts or covers a figure` }).toEqual([])
+}

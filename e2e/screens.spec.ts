@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { canOpenScreen, matchScreen, screens } from '@talaan/contract'
 import { rightsOf } from '@talaan/contract/testing'
 import { pages } from '../web/src/app/pages.ts'
-import { test as base, expect, expectAccessible, expectFittingLayout, fetchBody, type Role, signIn } from './portal.ts'
+import { test as base, expect, expectAccessible, expectFittingLayout, expectWholeFigures, fetchBody, type Role, signIn } from './portal.ts'
 import { publicScreens, visitors } from './visitors.ts'
 
 /** One page for each role, and one without a session. A screen is loaded anew by its address; what the one before has fetched is kept. */
@@ -28,12 +28,21 @@ const test = base.extend<{ openAs: (role?: Role) => Promise<Page> }, { rolePages
   },
 })
 
+interface Look {
+  width: number
+  height: number
+  colorScheme: 'light' | 'dark'
+}
+
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
   { width: 360, height: 780, colorScheme: 'dark' },
   { width: 360, height: 780, colorScheme: 'light' },
-] as const
+] as const satisfies Look[]
+
+/** Widths between them at which figures have less room, because the menu still stands beside the page. */
+const figureWidths = [1280, 1024] as const
 
 test('visits every page', () => {
   const visited = new Set([
@@ -78,6 +87,11 @@ async function lookAt(page: Page, path: string): Promise<void> {
     const where = `${path} at ${look.width} px, ${look.colorScheme}`
     if (at % 2 === examined(path)) await expectAccessible(page, where)
     await expectFittingLayout(page, where)
+    if (at === 0 || at === 2) await expectWholeFigures(page, where)
+  }
+  for (const width of figureWidths) {
+    await take(page, { ...looks[3], width })
+    await expectWholeFigures(page, `${path} at ${width} px`)
   }
 }
 
@@ -104,7 +118,7 @@ interface Router {
   state: { status: string; resolvedLocation?: { href: string } }
 }
 
-async function take(page: Page, { width, height, colorScheme }: (typeof looks)[number]): Promise<void> {
+async function take(page: Page, { width, height, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   // The page learns of the new width before its next frame, and has drawn itself anew by the one after.
