@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Tx } from '../server/src/platform/context.ts'
 import type { FileStore } from '../server/src/platform/files.ts'
+import { school } from './data.ts'
 
 interface Slip {
   title: string
@@ -68,7 +69,7 @@ async function loadStatement(
 /** The screenshot of a payment, drawn. */
 function drawSlip({ title, reference, amount_centavos }: Slip, today: string): Promise<Buffer> {
   const amount = (amount_centavos / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })
-  const lines = ['Paid to', 'Talaan College', 'Amount', `PHP ${amount}`, 'Reference number', reference, 'Date', today]
+  const lines = ['Paid to', school.settings.school_name ?? '', 'Amount', `PHP ${amount}`, 'Reference number', reference, 'Date', today]
   const texts = lines.map(
     (line, index) =>
       `<text x="60" y="${230 + index * 62}" font-size="${index % 2 ? 34 : 24}" fill="${index % 2 ? '#101828' : '#667085'}">${line}</text>`,

@@ -31,7 +31,6 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
   await sql`select set_config('talaan.actor_id', ${String(userOf('registrar'))}, true), set_config('talaan.reason', 'Demo school', true)`.execute(
     tx,
   )
-  const firstYear = Number(term.school_year.slice(0, 4))
   const people = data.students.map((student, index) => ({
     ...student.person,
     account: student.account,
@@ -43,7 +42,7 @@ export async function loadStudents(tx: Tx, demo: DemoContext): Promise<void> {
     emergency_contact_number: `091700001${String(index).padStart(2, '0')}`,
     emergency_contact_relationship: 'Mother',
     school_graduated_name: 'Nueva Ecija National High School',
-    school_graduated_year: String(firstYear - (student.level > 10 ? 0 : 1)),
+    school_graduated_year: (student.entry_sy ?? term.school_year).slice(0, 4),
     school_graduated_address: 'Cabanatuan City, Nueva Ecija',
   }))
   const addedPeople = await addPeople(tx, people, demo.passwordHash)
