@@ -31,7 +31,7 @@ export type EmployeeRow = Record<
 
 export const courses = readCsv('courses.csv') as CourseRow[]
 export const subjectCategories = readCsv<'name' | 'counts_in_gwa' | 'tuition_rate_kind'>('subject-categories.csv')
-export const prospectuses = ['bsit', 'first-years', 'shs', 'jhs'].flatMap((name) => readCsv(`prospectus-${name}.csv`) as ProspectusRow[])
+export const prospectuses = ['bsit', 'college', 'shs', 'jhs'].flatMap((name) => readCsv(`prospectus-${name}.csv`) as ProspectusRow[])
 export const rooms = readCsv<'code'>('rooms.csv')
 export const employees = readCsv('employees.csv') as EmployeeRow[]
 export const offers = readCsv('offers.csv') as OfferRow[]

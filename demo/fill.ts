@@ -8,10 +8,12 @@ import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { hashPassword } from '../server/src/platform/passwords.ts'
 import { dropBills, prepareBills } from './fill-steps/bills.ts'
-import { addClasses, completeProspectuses, dropClasses, prepareRooms, readTerms } from './fill-steps/classes.ts'
+import { addClasses, divideJuniorHighYears, dropClasses, prepareRooms, readTerms } from './fill-steps/classes.ts'
+import { addEarlierGrades, addGraduates, markCandidates } from './fill-steps/earlier-years.ts'
 import { addTerm } from './fill-steps/enrollments.ts'
 import { addInstructors, addStudents, planPeople, prepareChoices, prepareLocations } from './fill-steps/people.ts'
-import { addRecentWork } from './fill-steps/recent.ts'
+import { addRecentWork, defineRecentMoment } from './fill-steps/recent.ts'
+import { addNotes, addRequests } from './fill-steps/requests.ts'
 import { addSheets } from './fill-steps/sheets.ts'
 import { describeTables, verifyCounters } from './fill-steps/verify.ts'
 import { loadDemoSchool } from './load.ts'
@@ -30,6 +32,7 @@ export async function fillSchool(
   },
 ): Promise<void> {
   const log = options.log ?? (() => {})
+  const { today } = options
   const db = new pg.Client({ connectionString: url, application_name: 'talaan fill' })
   await db.connect()
   try {
@@ -46,8 +49,9 @@ export async function fillSchool(
     }
     await prepareChoices(db)
     await prepareLocations(db)
+    await defineRecentMoment(db)
     await runStep('subjects, rooms, instructors', async () => {
-      await completeProspectuses(db)
+      await divideJuniorHighYears(db)
       await planPeople(db, options.students)
       await addInstructors(db, await prepareRooms(db), passwordHash)
     })
@@ -66,7 +70,7 @@ export async function fillSchool(
           await db.query("select set_config('talaan.actor_id', $1, true), set_config('talaan.reason', 'Fill', true)", [
             String(staff.registrar),
           ])
-          await addTerm(db, { from, to, term, ...staff })
+          await addTerm(db, { from, to, term, today, ...staff })
         })
       }
       await runStep(`${name}: grade sheets`, () => addSheets(db, term))
@@ -74,8 +78,17 @@ export async function fillSchool(
       await dropClasses(db)
       await db.query('analyze enrollments, loads, assessments, payments, subject_offers')
     }
-    const { today } = options
-    if (today) await runStep('the last two weeks', () => addRecentWork(db, { today, ...staff }))
+    await runStep('years before the portal, graduates', async () => {
+      await addEarlierGrades(db, staff.registrar, 1, people)
+      await addGraduates(db, { students: options.students, after: people, passwordHash, registrar: staff.registrar })
+      await markCandidates(db, staff.registrar)
+    })
+    if (today)
+      await runStep('the last two weeks', async () => {
+        await addRecentWork(db, { today, ...staff })
+        await addNotes(db, { today, ...staff })
+        await addRequests(db, { today, ...staff })
+      })
     await runStep('notifications, totals', async () => {
       await addNotifications(db, options.students)
       await db.query(`insert into number_sequences (key, next)

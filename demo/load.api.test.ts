@@ -64,7 +64,7 @@ describe.each([
         select distinct left(school_year, 4) as year from enrollments order by 1`.execute(otherDb)
       expect(rows.map(({ year }) => year)).toEqual(['2029', '2030', '2031'])
       const numbers = await sql<{ n: number }>`
-        select count(*)::int as n from user_infos where student_id_number ~ '^20(2[6-9]|3[01])-' and student_id_number is not null`.execute(
+        select count(*)::int as n from user_infos where student_id_number ~ '^20(2[4-9]|3[01])-' and student_id_number is not null`.execute(
         otherDb,
       )
       const all = await sql<{ n: number }>`select count(*)::int as n from user_infos where student_id_number is not null`.execute(otherDb)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { upperTitles } from './names.ts'
 import { SECTION_SIZE } from './people.ts'
 
 export type FillTerm = { school_year: string; semester: number; yearsAgo: number; startsOn: string; isCurrent: boolean }
@@ -19,19 +18,16 @@ const SLOT_COUNT = 12
 /** Sections that share one set of instructors, each at another time. */
 const SECTIONS_PER_GROUP = 6
 
-/** Upper years of the courses whose demo prospectus ends early: seven subjects a term. */
-export async function completeProspectuses(db: pg.Client): Promise<void> {
+/** Junior high school is graded by quarters, in place of midterm and final. */
+export async function divideJuniorHighYears(db: pg.Client): Promise<void> {
   await db.query(
-    `insert into prospectuses (curriculum_id, level, semester, code, descriptive_title, type, lec_units, category_id, sort)
-     select u.id, level, semester, c.code || level || semester || k,
-            ($1::text[])[1 + (level * 5 + semester * 3 + k) % array_length($1::text[], 1)] || ' ' || (level * 10 + semester), 'Lecture', 3,
-            (select id from subject_categories where name = 'Major'), 10000 + level * 100 + semester * 10 + k
-     from courses c join curricula u on u.course_id = c.id and u.is_active
-     cross join generate_series(2, 4) as level cross join generate_series(1, 2) as semester cross join generate_series(1, 7) as k
-     where c.level_type = 'college' and c.code <> 'BSIT'
-       and k > (select count(*) from prospectuses p where p.curriculum_id = u.id and p.level = level.level and p.semester = semester.semester)
-     on conflict (curriculum_id, code) do nothing`,
-    [upperTitles],
+    `insert into grading_periods (term_id, key, name, opens_on, closes_on, sort)
+     select t.id, 'q' || k, (array['First', 'Second', 'Third', 'Fourth'])[k] || ' quarter', t.classes_start_on + q.days * k - 14, t.classes_start_on + q.days * k, k + 2
+     from terms t cross join lateral (select (t.classes_end_on - t.classes_start_on) / 4 as days) q cross join generate_series(1, 4) as k
+     where t.level_group = 'junior_high'`,
+  )
+  await db.query(
+    `delete from grading_periods where key = 'midterm' and term_id in (select id from terms where level_group = 'junior_high')`,
   )
 }
 

@@ -20,8 +20,3 @@ export const femaleNames =
 Charlene, Cherry, Christine, Clarisse, Cristina, Daisy, Danica, Diana, Ella Mae, Erica, Faith, Fatima, Gwyneth, Hannah, Hazel, Irish, Ivy, Jamaica, Janelle, Jenny, Jessa,
 Joanna, Joyce, Julia, Karen, Kate, Kathleen, Kimberly, Lea, Lovely, Lyka, Ma. Theresa, Marian, Maricel, Mika, Nadine, Patricia, Pauline, Queenie, Rachel, Rose Ann, Ruth,
 Samantha, Shaira, Sofia, Trisha, Vanessa, Veronica, Yna, Zyra`)
-
-/** Subject titles of the upper years that the demo prospectus does not have. */
-export const upperTitles =
-  splitList(`Professional Practice, Research Methods, Advanced Principles, Planning and Control, Field Study, Special Topics, Seminar, Legal Aspects,
-Ethics of the Profession, Quality and Standards, Data and Decisions, Communication in the Profession`)

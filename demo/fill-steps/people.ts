@@ -17,6 +17,8 @@ export async function prepareChoices(db: pg.Client): Promise<void> {
     create function pg_temp.school_year() returns text language sql stable
       begin atomic select value from settings where key = 'school_year'; end;
     create function pg_temp.first_year() returns int language sql stable return left(pg_temp.school_year(), 4)::int;
+    create function pg_temp.lrn(n bigint, first_level int) returns text language sql immutable
+      return case when first_level > 1 or pg_temp.pick('lrn', n, 10) > 0 then (300000 + n / 10000) || '15' || pg_temp.pad(n % 10000, 4) end;
     create temp table fill_names as
       select kind, place - 1 as place, name from (values ('last', $$${pgArray(lastNames)}$$::text[]), ('Male', $$${pgArray(maleNames)}$$::text[]),
         ('Female', $$${pgArray(femaleNames)}$$::text[])) as lists (kind, names) cross join unnest(names) with ordinality as n (name, place);
@@ -77,14 +79,16 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
     `with added as (
        insert into user_infos (user_id, first_name, last_name, middle_name, personal_email, contact_number, student_id_number, birthdate, gender,
          civil_status, citizenship, religion, barangay, municipality, province, psgc_code, zipcode,
-         emergency_contact_name, emergency_contact_number, school_graduated_name, school_graduated_year)
+         emergency_contact_name, emergency_contact_number, emergency_contact_relationship, school_graduated_name, school_graduated_year,
+         school_graduated_address, lrn)
        select u.id, f.name, l.name, m.name, 'p' || pg_temp.pad(p.n, 6) || '@mail.test', '0918' || pg_temp.pad(p.n, 7),
               case when p.status = 4 or p.level > p.first_level
                    then (pg_temp.first_year() - (p.level - p.first_level)) || '-' || pg_temp.pad(1000 + p.number, 5) end,
               make_date(pg_temp.first_year() - 18, 6, 30) - 365 * (case when p.first_level = 1 then p.level - 1 else p.level - 13 end) - pg_temp.pick('birth', p.n, 365), p.gender,
               'Single', 'Filipino', (array['Roman Catholic', 'Iglesia ni Cristo', 'Born Again Christian', 'Methodist'])[1 + pg_temp.pick('faith', p.n, 4)],
-              b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || pg_temp.pad(p.n, 7),
-              'Nueva Ecija National High School', pg_temp.first_year()::text
+              b.name, c.name, 'Nueva Ecija', b.code, '3100', m.name || ', Maria', '0919' || pg_temp.pad(p.n, 7), 'Mother',
+              case p.first_level when 7 then 'Aduas Norte Elementary School' else 'Nueva Ecija National High School' end,
+              (pg_temp.first_year() - (p.level - p.first_level))::text, 'Cabanatuan City, Nueva Ecija', pg_temp.lrn(p.n, p.first_level)
        from fill_people p ${nameJoins}
        join fill_names m on m.kind = 'last' and m.place = pg_temp.pick('middle', p.n, ${lastNames.length})
        left join users u on u.email = 's' || pg_temp.pad(p.n, 6) || '@talaan.test'
@@ -94,7 +98,7 @@ export async function addStudents(db: pg.Client, from: number, to: number, passw
        returning id, user_id, contact_number
      ), enrolled as (
        insert into students (user_info_id, current_course_id, current_curriculum_id, level, entry_sy, entry_type)
-       select a.id, p.course_id, p.curriculum_id, p.level, (pg_temp.first_year() - (p.level - p.first_level)) || '-' || (pg_temp.first_year() + 1 - (p.level - p.first_level)), 'new'
+       select a.id, p.course_id, p.curriculum_id, least(p.level, p.first_level + 3), (pg_temp.first_year() - (p.level - p.first_level)) || '-' || (pg_temp.first_year() + 1 - (p.level - p.first_level)), 'new'
        from added a join fill_people p on p.n = substr(a.contact_number, 5)::int order by p.n
        returning id, user_info_id
      ), named as (

@@ -12,8 +12,8 @@ const DAYS = 14
 /** A moment of one of the last days, during office hours: SQL over a number that decides which. */
 const recently = (n: string): string => `pg_temp.recent_moment($1::date, ${n})`
 
-/** Defines the function that `recently` calls. No moment lies in the future: before 9 AM, those of today lie within the last hour. */
-async function defineRecentMoment(db: pg.Client): Promise<void> {
+/** Defines the function that gives a moment of the last days. No moment lies in the future: before 9 AM, those of today lie within the last hour. */
+export async function defineRecentMoment(db: pg.Client): Promise<void> {
   await db.query(`
     create or replace function pg_temp.recent_moment(today date, n bigint) returns timestamptz language sql stable
       return (
@@ -25,51 +25,44 @@ async function defineRecentMoment(db: pg.Client): Promise<void> {
 
 /** What happened in the two weeks before a day, so that lists, dashboards and reports of the current term show a school at work. */
 export async function addRecentWork(db: pg.Client, work: RecentWork): Promise<void> {
-  await defineRecentMoment(db)
-  await moveRequests(db, work)
   await addReceipts(db, work)
   await openSheets(db, work)
   await fillClass(db, work)
   await addMessages(db, work)
   await addGateScans(db, work)
   await addSignIns(db, work)
+  await switchRulesOn(db, work)
 }
 
-/** Requests that wait arrived lately, and some students were enrolled lately who have not paid yet. */
-async function moveRequests(db: pg.Client, { today }: RecentWork): Promise<void> {
-  await db.query(
-    `update enrollments e set created_at = ${recently('e.id')} - interval '2 hours', accepted_at = case when e.status in (2, 3) then ${recently('e.id')} end
-     where e.school_year = pg_temp.school_year() and e.status < 4 and e.withdrawn_at is null`,
-    [today],
-  )
-  await db.query(
-    `update enrollments e set created_at = ${recently('e.id')} - interval '1 day', accepted_at = ${recently('e.id')} - interval '3 hours', enrolled_at = ${recently('e.id')}
-     where e.school_year = pg_temp.school_year() and e.status = 4 and e.withdrawn_at is null
-       and not exists (select from payments p where p.enrollment_id = e.id)`,
-    [today],
-  )
-  await db.query(
-    `update admissions a set submitted_at = e.created_at - interval '1 hour', decided_at = case when a.decided_at is not null then e.created_at end
-     from enrollments e where e.admission_id = a.id and e.school_year = pg_temp.school_year() and e.created_at > $1::date - ${DAYS}`,
-    [today],
-  )
-}
-
-/** Several receipts a day of students who still owe. */
+/** Several receipts a day of students who still owe, each in the shift of its day: the open one today, those of earlier days closed with their cash. */
 async function addReceipts(db: pg.Client, { today, cashier }: RecentWork): Promise<void> {
   await db.query(
-    `with owing as (
-       select e.id, e.student_id, least(b.balance_centavos, 50000 * (3 + pg_temp.pick('amount', e.id, 10))) as amount, ${recently('e.id * 7')} as at
+    `create temp table fill_receipts as
+     select r.*, (r.at at time zone 'Asia/Manila')::date as day, (array['cash', 'cash', 'gcash', 'maya', 'bank'])[1 + pg_temp.pick('tender', r.id, 5)] as tender
+     from (
+       select e.id, e.student_id, least(b.balance_centavos, 50000 * (3 + pg_temp.pick('amount', e.id, 10))) as amount,
+              greatest(${recently('e.id * 7')}, e.enrolled_at) as at
        from enrollments e join enrollment_balances b on b.enrollment_id = e.id
        where e.school_year = pg_temp.school_year() and e.status = 4 and e.withdrawn_at is null and b.balance_centavos > 0 and pg_temp.pick('pays now', e.id, 4) > 0
-     )
-     insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, created_at)
-     select (10000000 + nextval('pg_temp.fill_or'))::text, student_id, id, (at at time zone 'Asia/Manila')::date, amount,
-            (array['cash', 'cash', 'gcash', 'maya', 'bank'])[1 + pg_temp.pick('tender', id, 5)], $2, at
-     from (select * from owing order by at, id) r`,
+     ) r`,
+    [today],
+  )
+  await db.query(
+    `insert into cashier_shifts (cashier_id, starting_centavos, opened_at, closed_at, closed_by, expected_centavos, counted_centavos, cash_count)
+     select $2, 200000, day + time '07:45', day + time '17:15', $2, cash, cash,
+            jsonb_build_object('100000', cash / 100000, '10000', cash % 100000 / 10000, '100', cash % 10000 / 100, '1', cash % 100)
+     from (select day, 200000 + coalesce(sum(amount) filter (where tender = 'cash'), 0)::bigint as cash from fill_receipts where day < $1 group by day) d
+     order by day`,
     [today, cashier],
   )
-  await db.query('select post_ledger()')
+  await db.query(
+    `insert into payments (or_number, student_id, enrollment_id, paid_on, amount_centavos, tender, cashier_id, shift_id, created_at)
+     select (10000000 + nextval('pg_temp.fill_or'))::text, r.student_id, r.id, r.day, r.amount, r.tender, $1, s.id, r.at
+     from (select * from fill_receipts order by at, id) r
+     left join cashier_shifts s on s.cashier_id = $1 and r.at >= s.opened_at and r.at < coalesce(s.closed_at, 'infinity')`,
+    [cashier],
+  )
+  await db.query('drop table fill_receipts; select post_ledger()')
 }
 
 /** Some midterm sheets are not submitted: their deadline is in three days in college, and was two days ago in senior high. */
@@ -150,5 +143,16 @@ async function addSignIns(db: pg.Client, { today }: RecentWork): Promise<void> {
      where u.email like 's______@talaan.test' and pg_temp.pick('signs in', u.id * 31 + n, 3) = 0
      order by ${recently('u.id * 31 + n')}`,
     [today],
+  )
+}
+
+/** Rules that harm nobody who has not looked at them: birthdays and late grade sheets are noticed, and completions cost what the fees say. */
+async function switchRulesOn(db: pg.Client, { today }: RecentWork): Promise<void> {
+  await db.query("update notification_rules set is_on = true, covers_from = $1::date where occasion in ('birthday', 'sheets_instructor')", [
+    today,
+  ])
+  await db.query(
+    `insert into settings (key, value) values ('completion_fee_pesos', '50'), ('removal_fee_pesos', '100')
+     on conflict (key) do update set value = excluded.value`,
   )
 }
