@@ -1,6 +1,6 @@
 import type { TranscriptLine } from '@talaan/contract'
 import { describe, expect, test } from 'vitest'
-import { layPages } from './transcript-rules.ts'
+import { layPages, roomsOf } from './transcript-rules.ts'
 
 const heading = (text: string): TranscriptLine => ({ kind: 'heading', text })
 const subject = (code: string, title = 'Title'): TranscriptLine => ({
@@ -13,21 +13,41 @@ const subject = (code: string, title = 'Title'): TranscriptLine => ({
   remarks: 'PASSED',
 })
 const subjects = (count: number, title?: string) => Array.from({ length: count }, (_, index) => subject(`S${index}`, title))
-const countLines = (lines: readonly TranscriptLine[]) => layPages(lines).map((page) => page.lines.length)
+const note = (text: string): TranscriptLine => ({ kind: 'note', text })
+const rooms = { first: 26, later: 34 }
+const countLines = (lines: readonly TranscriptLine[]) => layPages(lines, rooms).map((page) => page.lines.length)
 
 describe('layPages', () => {
-  test('fills a first page of 26 lines, and later ones of 34', () => {
-    expect(countLines(subjects(26))).toEqual([26])
-    expect(countLines(subjects(61))).toEqual([26, 34, 1])
+  test('fills every page', () => expect(countLines(subjects(62))).toEqual([26, 34, 2]))
+  test('counts a long title as two lines', () => expect(countLines(subjects(15, 'T'.repeat(59)))).toEqual([13, 2]))
+  test('moves a heading to the page of its first two subjects', () => {
+    expect(countLines([...subjects(24), heading('Summer'), ...subjects(3)])).toEqual([24, 4])
+    expect(countLines([...subjects(23), heading('Summer'), ...subjects(4)])).toEqual([26, 3])
   })
-  test('counts a long title as two lines', () => expect(countLines(subjects(14, 'T'.repeat(59)))).toEqual([13, 1]))
-  test('moves a heading to the page of its first subject', () => {
-    const pages = layPages([...subjects(25), heading('Summer'), subject('X')])
-    expect(pages.map((page) => page.lines.length)).toEqual([25, 2])
+  test('leaves no page with the last subject of a term alone', () => {
+    expect(countLines([...subjects(26), note('Average')])).toEqual([24, 3])
+    expect(countLines([...subjects(25), note('Average')])).toEqual([26])
+    expect(countLines(subjects(27))).toEqual([25, 2])
   })
   test('heads a term again that goes on', () => {
-    const [first, second] = layPages([heading('Summer'), ...subjects(26)])
+    const [first, second] = layPages([heading('Summer'), ...subjects(28)], rooms)
     expect(first!.lines).toHaveLength(26)
     expect(second!.lines[0]).toEqual(heading('Summer (continued)'))
+  })
+})
+
+describe('roomsOf', () => {
+  const school = { name: 'College', lines: ['Street'] }
+  const frame = {
+    school,
+    facts: [['Name', 'A'] as [string, string], ['Student no.', '1'] as [string, string]],
+    legend: ['Grades'],
+    remarks: null,
+  }
+  test('has the more room the less is above and below the lines', () => {
+    const plain = roomsOf(frame, {})
+    expect(plain.first).toBe(plain.later - 1)
+    expect(roomsOf({ ...frame, remarks: 'For employment' }, {}).later).toBeLessThan(plain.later)
+    expect(roomsOf(frame, { seal: '/seal' }).later).toBeLessThan(plain.later)
   })
 })

@@ -6,6 +6,7 @@ import {
   gradeResult,
   type Reason,
   type ScaleRules,
+  type SchoolImage,
   type Transcript,
   type TranscriptLine,
   termHeading,
@@ -108,28 +109,73 @@ const longDay = (day: string): string => longFormat.format(new Date(`${day}T00:0
 const graduationText = ({ graduated_on, course, honor, so_number }: NonNullable<TranscriptFacts['graduation']>): string =>
   `Graduated on ${longDay(graduated_on)}: ${[course, honor, so_number && `Special Order No. ${so_number}`].filter(Boolean).join(', ')}`
 
-/** How many lines a page takes: the first one has the facts of the student above them. */
-const FIRST_PAGE_LINES = 26
-const PAGE_LINES = 34
+/** How many lines of subjects the first page takes, below the facts of the student, and each later one. */
+export interface PageRooms {
+  first: number
+  later: number
+}
+
+/** Of an A4 page between its margins, in millimeters. */
+const PAGE_HEIGHT = 272
+const LINE_HEIGHT = 4.25
+/** The title of the document, the head of the table, and what is between the parts. */
+const FRAME_HEIGHT = 23
+/** The code beside the head is as high as the name of the school and three lines. */
+const LEAST_HEAD_HEIGHT = 26.5
+/** The signatures and the number of the document. */
+const FOOT_HEIGHT = 29
+
+const linesOf = (text: string, length: number): number => Math.max(1, Math.ceil(text.length / length))
+const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0)
+
+/** What the pages take depends on what is above and below their lines. */
+export function roomsOf(
+  { school, facts, legend, remarks }: Pick<Transcript, 'school' | 'facts' | 'legend' | 'remarks'>,
+  pictures: Partial<Record<SchoolImage, string | null>>,
+): PageRooms {
+  const head = Math.max(LEAST_HEAD_HEIGHT, 16 + 5 * sum(school.lines.map((line) => linesOf(line, 75))))
+  // The first two facts have the whole width, the others half of it.
+  const halves = facts.slice(2).map((fact) => linesOf(fact.join(': '), 48))
+  const factLines = sum([
+    ...facts.slice(0, 2).map(() => 1),
+    ...halves.flatMap((lines, index) => (index % 2 ? [] : [Math.max(lines, halves[index + 1] ?? 1)])),
+  ])
+  const signed = pictures.seal ? 16 : pictures.registrar_signature || pictures.head_signature ? 9.5 : 0
+  const foot = FOOT_HEIGHT + signed + 3.5 * sum(legend.map((text) => linesOf(text, 120))) + 5 * (remarks ? linesOf(remarks, 90) : 0)
+  const roomBelow = (lines: number) => Math.floor((PAGE_HEIGHT - head - FRAME_HEIGHT - foot - 4.8 * lines) / LINE_HEIGHT)
+  return { first: roomBelow(factLines), later: roomBelow(1) }
+}
+
 /** A longer title takes a second line. */
 const TITLE_LENGTH = 58
 
 const heightOf = (line: TranscriptLine): number => (line.kind === 'subject' && line.title.length > TITLE_LENGTH ? 2 : 1)
 
-/** The pages of a transcript. No page ends with a heading; what goes on is headed again. */
-export function layPages(lines: readonly TranscriptLine[]): Transcript['pages'] {
+/** Whether the page does not turn between a line and the next one: a heading stays with two subjects, the last two of a term and its note together. */
+function staysWithNext(lines: readonly TranscriptLine[], index: number): boolean {
+  const [before, line, next, afterNext] = [lines[index - 1], lines[index], lines[index + 1], lines[index + 2]]
+  if (next === undefined || line === undefined) return false
+  if (line.kind !== 'subject') return line.kind === 'heading' || next.kind === 'note'
+  return next.kind === 'note' || (next.kind === 'subject' && (before?.kind === 'heading' || afterNext?.kind !== 'subject'))
+}
+
+/** The height of a line and of those that stay with it. */
+function heightFrom(lines: readonly TranscriptLine[], index: number): number {
+  const line = lines[index]
+  if (line === undefined) return 0
+  return heightOf(line) + (staysWithNext(lines, index) ? heightFrom(lines, index + 1) : 0)
+}
+
+/** The pages of a transcript. No page ends with a heading or begins with the last subject of a term; what goes on is headed again. */
+export function layPages(lines: readonly TranscriptLine[], rooms: PageRooms): Transcript['pages'] {
   const pages: TranscriptLine[][] = [[]]
   let used = 0
   let heading: string | undefined
-  const turn = () => {
-    pages.push([])
-    used = 0
-  }
   lines.forEach((line, index) => {
-    const room = pages.length === 1 ? FIRST_PAGE_LINES : PAGE_LINES
-    const needed = heightOf(line) + (line.kind === 'heading' ? heightOf(lines[index + 1] ?? line) : 0)
-    if (used + needed > room) {
-      turn()
+    const room = pages.length === 1 ? rooms.first : rooms.later
+    if (index > 0 && used + heightFrom(lines, index) > room && !staysWithNext(lines, index - 1)) {
+      pages.push([])
+      used = 0
       if (line.kind === 'subject' && heading !== undefined) {
         pages.at(-1)!.push({ kind: 'heading', text: `${heading} (continued)` })
         used = 1

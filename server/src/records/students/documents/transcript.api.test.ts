@@ -167,8 +167,6 @@ describe('the transcript', () => {
         'IT 201 | Data Structures and Algorithms | 1.75 |  | 3 | PASSED',
         'IT 202 | Information Management | INC |  |  | INCOMPLETE',
         'Average of the term: 1.75',
-      ],
-      [
         'Second semester of 2023–2024, BSIT',
         'IT 203 | Networking 1 | 2.00 |  | 3 | PASSED',
         'IT 204 | Integrative Programming and Technologies | 2.25 |  | 3 | PASSED',
@@ -176,6 +174,8 @@ describe('the transcript', () => {
         'First semester of 2024–2025, BSIT',
         'IT 301 | Systems Integration and Architecture | 1.50 |  | 3 | PASSED',
         'Average of the term: 1.50',
+      ],
+      [
         'First semester of 2026–2027, BSIT',
         'IT 302 | Capstone Project 1 | 1.25 |  | 3 | PASSED',
         'IT 303 | Elective 1 | DR |  |  | DROPPED',

@@ -15,7 +15,7 @@ import { listPostedAttempts } from '../evaluation-reads.ts'
 import { findStudent, listDocuments, type StudentProfile } from '../record-queries.ts'
 import { findStudiesHead, listCredits } from '../studies-queries.ts'
 import { readLetterhead } from './read-letterhead.ts'
-import { layPages, legendLines, transcriptLines } from './transcript-rules.ts'
+import { layPages, legendLines, roomsOf, transcriptLines } from './transcript-rules.ts'
 
 /** The transcript as it would be issued now. */
 export const transcript = answer(studentDocuments.transcript, async (ctx, { id, remarks }) => {
@@ -45,16 +45,20 @@ export async function composeTranscript(
   const attempts = (await listPostedAttempts(db, id)).filter((attempt) => attempt.scale.level_type === scale.level_type)
   const credits = await listCredits(db, id)
   const graduation = head.graduation && { ...head.graduation, course: head.course_name ?? head.course_code ?? '' }
-  const averageRules = averageRulesOf(await currentSettings(db, now))
+  const settings = await currentSettings(db, now)
+  const averageRules = averageRulesOf(settings)
   const lines = transcriptLines({ attempts, credits, scale, averageRules, equivalences: head.equivalences, graduation })
-  const content: Transcript = {
+  const frame = {
     ...(await readLetterhead(db, now)),
-    full_name: listName(student),
-    student_id_number: student.student_id_number,
     facts: studentFacts(student, await listDocuments(db, id)),
-    pages: layPages(lines),
     legend: legendLines(scale),
     remarks,
+  }
+  const content: Transcript = {
+    ...frame,
+    full_name: listName(student),
+    student_id_number: student.student_id_number,
+    pages: layPages(lines, roomsOf(frame, settings.images)),
   }
   return { student, content, subjects: attempts.length + credits.length }
 }
