@@ -4,12 +4,12 @@ export interface GradeCellProps {
   grade: string | null | undefined
   /** Shows dots instead of the grade. */
   hidden?: boolean
-  /** Whether it is one of several periods, whose narrow columns have a dash for a blank grade. */
-  isPeriod?: boolean
+  /** Whether it stands close beside others, on a phone or as one of several periods: a blank grade is a dash there. */
+  isNarrow?: boolean
 }
 
 /** A grade: 'No Grade Yet' when blank, INC as a warning, dots when hidden. */
-export function GradeCell({ grade, hidden, isPeriod }: GradeCellProps) {
+export function GradeCell({ grade, hidden, isNarrow }: GradeCellProps) {
   if (hidden) {
     return (
       <span className={classes.grade} data-kind="hidden" role="img" aria-label="Hidden">
@@ -18,7 +18,7 @@ export function GradeCell({ grade, hidden, isPeriod }: GradeCellProps) {
     )
   }
   if (!grade) {
-    return isPeriod ? (
+    return isNarrow ? (
       <span className={classes.grade} data-kind="none" role="img" aria-label="No Grade Yet">
         —
       </span>

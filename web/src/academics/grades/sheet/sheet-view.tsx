@@ -56,7 +56,7 @@ function sheetColumns({ scale, periods }: GradeSheet, isPhone: boolean): Column<
       ? periods.map(({ key, name }) => ({
           key,
           label: name,
-          render: (row: SheetRow) => <GradeCell grade={row.period_grades[key]} isPeriod />,
+          render: (row: SheetRow) => <GradeCell grade={row.period_grades[key]} isNarrow />,
         }))
       : [{ key: 'midterm', label: columnNames.midterm_grade, render: (row: SheetRow) => <GradeCell grade={row.midterm_grade} /> }]),
     { key: 'final', label: columnNames.grade, render: (row) => <GradeCell grade={row.grade} /> },

@@ -66,11 +66,11 @@ export function GradeCards({ group, isOfChild }: GradeRowsProps) {
         >
           {gradeColumns(group).map(({ key, name, gradeOf, hidden }) => (
             <Grade key={key} label={name}>
-              <GradeCell grade={gradeOf(load)} hidden={hidden} isPeriod={group.periods.length > 0} />
+              <GradeCell grade={gradeOf(load)} hidden={hidden} isNarrow />
             </Grade>
           ))}
           <Grade label="Final">
-            <GradeCell grade={load.grade} hidden={!group.show_final_grade} />
+            <GradeCell grade={load.grade} hidden={!group.show_final_grade} isNarrow />
           </Grade>
           {group.show_final_grade && load.allows_re_exam && (
             <Grade label={reExamLabel(group.loads)}>{reExamText(load) ? <GradeCell grade={reExamText(load)} /> : '—'}</Grade>
@@ -95,7 +95,7 @@ interface GradeLineProps {
 /** A subject in a list on a phone, with its grades beside it. */
 export const GradeLine = ({ code, title, note, below, hasPeriods, children }: GradeLineProps) => (
   <Group component="li" gap={14} wrap="nowrap" py="sm" px={14} className={classes.grades} data-periods={hasPeriods || undefined}>
-    <Box component="span" miw={0} flex={1} className={classes.title}>
+    <Box component="span" miw={0} className={classes.title}>
       <b>{code}</b>
       <span>{title}</span>
       {note && <small>{note}</small>}
@@ -145,7 +145,7 @@ export function GradeTable({ group, isOfChild }: GradeRowsProps) {
         key,
         label: name,
         align: 'end',
-        render: (load) => <GradeCell grade={gradeOf(load)} hidden={hidden} isPeriod={group.periods.length > 0} />,
+        render: (load) => <GradeCell grade={gradeOf(load)} hidden={hidden} isNarrow={group.periods.length > 0} />,
       }),
     ),
     { key: 'final', label: 'Final', align: 'end', render: (load) => <GradeCell grade={load.grade} hidden={!group.show_final_grade} /> },

@@ -41,7 +41,8 @@ const columns: readonly Column<StudentGrade>[] = [
 ]
 
 /** A withdrawn subject has remarks and no grade, and gets none. */
-const FinalGrade = ({ row: { grade, remarks } }: { row: StudentGrade }) => (grade === null && remarks ? '—' : <GradeCell grade={grade} />)
+const FinalGrade = ({ row: { grade, remarks }, isNarrow }: { row: StudentGrade; isNarrow?: boolean }) =>
+  grade === null && remarks ? '—' : <GradeCell grade={grade} isNarrow={isNarrow} />
 
 /** Periods of their own take the place of the midterm grade. Before the portal there are no sections, and midterm grades only where the school kept them. */
 const columnsOf = (term: Term): readonly Column<StudentGrade>[] =>
@@ -57,7 +58,7 @@ const periodColumns = ({ periods }: Term) =>
       key,
       label: key.toUpperCase(),
       align: 'end',
-      render: (row) => <GradeCell grade={row.period_grades[key]} isPeriod />,
+      render: (row) => <GradeCell grade={row.period_grades[key]} isNarrow />,
     }),
   )
 
@@ -101,16 +102,16 @@ function GradeCards({ term }: { term: Term }) {
         >
           {showsMidterm(term) && (
             <Grade label="Midterm">
-              <GradeCell grade={row.midterm_grade} />
+              <GradeCell grade={row.midterm_grade} isNarrow />
             </Grade>
           )}
           {term.periods.map(({ key }) => (
             <Grade key={key} label={key.toUpperCase()}>
-              <GradeCell grade={row.period_grades[key]} isPeriod />
+              <GradeCell grade={row.period_grades[key]} isNarrow />
             </Grade>
           ))}
           <Grade label="Final">
-            <FinalGrade row={row} />
+            <FinalGrade row={row} isNarrow />
           </Grade>
           {row.re_exam && <Grade label={reExamLabel(term.loads)}>{row.re_exam}</Grade>}
         </GradeLine>

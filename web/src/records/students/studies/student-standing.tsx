@@ -14,8 +14,7 @@ import { headTexts } from './graded-term.tsx'
 
 function Retention({ row: { retention } }: { row: StandingTerm }) {
   if (retention === 'barred') return <Pill tone="red">15 or more units failed</Pill>
-  if (retention === 'warning') return <Pill tone="orange">Over half failed</Pill>
-  return '—'
+  return retention === 'warning' && <Pill tone="orange">Over half failed</Pill>
 }
 
 const columns: readonly Column<StandingTerm>[] = [
@@ -31,7 +30,11 @@ const columns: readonly Column<StandingTerm>[] = [
   {
     key: 'course',
     label: 'Course and level',
-    render: (row) => <NoWrap>{headTexts(row).join(' · ') || '—'}</NoWrap>,
+    render: (row) => (
+      <>
+        {headTexts(row).join(' · ') || '—'} <Retention row={row} />
+      </>
+    ),
   },
   { key: 'subjects', label: 'Subjects', align: 'end', render: (row) => row.subjects },
   { key: 'units', label: 'Units', align: 'end', render: (row) => row.units_enrolled },
@@ -41,7 +44,6 @@ const columns: readonly Column<StandingTerm>[] = [
   { key: 'ungraded', label: 'No grade yet', align: 'end', render: (row) => row.ungraded },
   { key: 'gwa', label: 'GWA', align: 'end', render: (row) => row.gwa ?? '—' },
   { key: 'cumulative', label: 'Cumulative', align: 'end', render: (row) => <b>{row.cumulative_gwa ?? '—'}</b> },
-  { key: 'retention', label: 'Retention', render: (row) => <Retention row={row} /> },
 ]
 
 type SchoolYearResult = StudentStanding['years'][number]
