@@ -40,6 +40,12 @@ export function SchoolSignature({ kind, ...signature }: { kind: SchoolImage } & 
   return <Signature {...signature} picture={picture} />
 }
 
+/** The line on which the registrar of the settings signs. */
+export function RegistrarSignature({ label }: Pick<ComponentProps<typeof Signature>, 'label'>) {
+  const settings = useSettings()
+  return <Signature label={label} name={settings?.registrar_name} office={settings?.registrar_title || 'Registrar'} />
+}
+
 /** The picture of the seal, on papers that are issued under a number. */
 export function SchoolSeal() {
   const seal = useSettings()?.images.seal

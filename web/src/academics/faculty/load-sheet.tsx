@@ -2,6 +2,7 @@ import type { FacultyLoad } from '@talaan/contract'
 import { employmentText, loadText } from '@talaan/contract/values'
 import { count, ordinalSemester, schoolYear } from '#lib/format.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
+import { RegistrarSignature } from '#shared/school-head.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
 import { Signature } from '#ui/print/print-page.tsx'
 import { PrintedTable } from '#ui/print/printed-table.tsx'
@@ -25,7 +26,7 @@ export function LoadSheet({ load, onDone }: { load: FacultyLoad; onDone: () => v
         signatures={
           <>
             <Signature label="Conforme" name={employee.name} office="Instructor" />
-            <Signature label="Approved by" office="Registrar" />
+            <RegistrarSignature label="Approved by" />
           </>
         }
       >

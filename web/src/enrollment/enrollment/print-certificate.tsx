@@ -8,6 +8,7 @@ import { installmentName } from '#shared/installments.ts'
 import { isCollegeYear } from '#shared/levels.ts'
 import { ScheduleLines } from '#shared/schedule/schedule-lines.tsx'
 import { SchoolDocument } from '#shared/school-document.tsx'
+import { RegistrarSignature } from '#shared/school-head.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { QrCode } from '#ui/print/qr-code.tsx'
@@ -44,7 +45,7 @@ function CertificateSheet({ certificate }: { certificate: Certificate }) {
         <>
           <Signature name={listName(student)} office="Student" />
           <Signature office={isCollegeYear(certificate.level) ? 'Dean' : 'Adviser'} />
-          <Signature office="Registrar" />
+          <RegistrarSignature />
         </>
       }
     >

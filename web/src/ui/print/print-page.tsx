@@ -87,7 +87,7 @@ export function Signature({ label, name, office, picture }: SignatureProps) {
     <div className="signature">
       {label && <small>{label}</small>}
       {picture && <img src={picture} alt="" />}
-      <span>{name ?? '\u00a0'}</span>
+      <span>{name || '\u00a0'}</span>
       <small>{office}</small>
     </div>
   )

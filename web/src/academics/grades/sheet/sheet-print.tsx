@@ -6,6 +6,7 @@ import { classFacts, describeStudents } from '#academics/classes/class-facts.ts'
 import { date, listName } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
+import { RegistrarSignature } from '#shared/school-head.tsx'
 import { NotFound, Skeleton, States } from '#ui/feedback/states.tsx'
 import { PrintTable, Signature } from '#ui/print/print-page.tsx'
 import { gradeColumnNames } from './column-names.ts'
@@ -52,7 +53,7 @@ function GradeSheetPage({ sheet: { offer, rows, scale, periods } }: { sheet: Gra
         <>
           <Signature label="Prepared by" name={offer.employee?.partial_name} office="Instructor" />
           <Signature label="Noted by" office="Dean" />
-          <Signature label="Checked and verified" office="Registrar" />
+          <RegistrarSignature label="Checked and verified" />
         </>
       }
     >

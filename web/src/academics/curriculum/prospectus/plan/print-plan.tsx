@@ -3,8 +3,8 @@ import { planLevelName, planSemesterName, planTermName } from '@talaan/contract/
 import { Fragment } from 'react'
 import { schoolYear } from '#lib/format.ts'
 import { SchoolDocument } from '#shared/school-document.tsx'
+import { RegistrarSignature } from '#shared/school-head.tsx'
 import { PrintOver } from '#ui/print/print-over.tsx'
-import { Signature } from '#ui/print/print-page.tsx'
 import { needsText } from '../needs/needs-text.ts'
 import classes from '../views.module.css'
 import { allRows, sumUnits, type Totals, termId } from './plan-rows.ts'
@@ -17,7 +17,7 @@ export function PrintPlan({ plan, onDone }: { plan: ProspectusPlan; onDone: () =
         <SchoolDocument
           title={`${plan.course.name} (${plan.course.code}) – Curriculum ${plan.name}`}
           foot={null}
-          signatures={<Signature office="Registrar" />}
+          signatures={<RegistrarSignature />}
         >
           {plan.effective_sy && <p>Effective school year {schoolYear(plan.effective_sy)}</p>}
           {plan.terms.map((term) => (
