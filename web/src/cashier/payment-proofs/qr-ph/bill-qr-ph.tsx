@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { makeQrPh, qrPhReference } from '@talaan/contract/values'
 import { money } from '#lib/format.ts'
 import { useSettings } from '#shared/terms/current-term.ts'
@@ -16,8 +16,8 @@ export function BillQrPh({ account, studentIdNumber }: BillQrPhProps) {
   if (!code || balance_centavos <= 0) return null
   const reference = qrPhReference({ enrollment_id: id, student_id_number: studentIdNumber, ...term })
   return (
-    <Group gap="3mm" wrap="nowrap">
-      <QrCode text={makeQrPh(code, { amount_centavos: balance_centavos, reference })} label="QR Ph code to pay the balance" size="34mm" />
+    <Stack gap={0} align="center" ta="center" flex="none">
+      <QrCode text={makeQrPh(code, { amount_centavos: balance_centavos, reference })} label="QR Ph code to pay the balance" size="28mm" />
       <small>
         <b>QR Ph: {money(balance_centavos)}</b>
         <br />
@@ -25,6 +25,6 @@ export function BillQrPh({ account, studentIdNumber }: BillQrPhProps) {
         <br />
         Scan with any bank or e-wallet.
       </small>
-    </Group>
+    </Stack>
   )
 }
