@@ -96,7 +96,7 @@ test.describe
     test('the registrar reads the details and accepts', async () => {
       const { registrar } = people
       await registrar.getByRole('link', { name: 'Admission' }).click()
-      await openEnrollment(registrar)
+      await openEnrollment(registrar, 'College admission')
       const details = registrar.getByRole('dialog', { name: 'Application' })
       await expect(details).toContainText(transNo)
       await expect(details).toContainText(applicant.contactNumber)
@@ -111,7 +111,7 @@ test.describe
     test('the registrar adds subjects, and takes one off again', async () => {
       const { registrar } = people
       await registrar.getByRole('link', { name: 'For enrollment' }).click()
-      await openEnrollment(registrar)
+      await openEnrollment(registrar, 'For enrollment')
       await addSubjects(registrar)
     })
 
@@ -176,7 +176,8 @@ test.describe
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: applicant.listed })
 
-async function openEnrollment(page: Page): Promise<void> {
+async function openEnrollment(page: Page, list: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
   await page.getByRole('searchbox').fill(lastName)
   // While the list still shows others, a decision would open the next of them.
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
@@ -366,13 +367,16 @@ async function submitGrades(page: Page): Promise<void> {
 
 /** The registrar verifies on behalf of the dean, and posts. */
 async function postGrades(page: Page, instructor: Page): Promise<void> {
-  await page.goto(`/admin/grade-sheets/${instructor.url().split('/').at(-1)}`)
+  const path = `/admin/grade-sheets/${instructor.url().split('/').at(-1)}`
+  await page.goto(path)
   for (const period of ['Midterm', 'Final']) {
     const sheet = page.getByRole('region', { name: `${period} grades` })
     await sheet.getByRole('button', { name: 'Verify' }).click()
     await confirmQuestion(page, 'Verify these grades?', 'Verify')
     await sheet.getByRole('button', { name: 'Post' }).click()
     await confirmQuestion(page, 'Post these grades?', 'Post')
+    await expectToast(page, 'Grades Posted.')
+    await page.goto(path)
     await expect(sheet.getByText('Posted')).toBeVisible()
   }
 }

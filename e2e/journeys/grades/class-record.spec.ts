@@ -60,10 +60,12 @@ test('scores become a grade, and the posted grade is changed by request, dean an
     await visit(dean, `/admin/grade-sheets/${created.id}`, new RegExp(created.code))
     await midterm(dean).getByRole('button', { name: 'Verify' }).click()
     await confirmQuestion(dean, 'Verify these grades?', 'Verify')
-    await expect(midterm(dean).getByText('Verified')).toBeVisible()
+    await expectToast(dean, 'Grade Sheet Verified.')
     await visit(page, `/admin/grade-sheets/${created.id}`, new RegExp(created.code))
     await midterm(page).getByRole('button', { name: 'Post' }).click()
     await confirmQuestion(page, 'Post these grades?', 'Post')
+    await expectToast(page, 'Grades Posted.')
+    await visit(page, `/admin/grade-sheets/${created.id}`, new RegExp(created.code))
     await expect(midterm(page).getByText('Posted')).toBeVisible()
   })
 

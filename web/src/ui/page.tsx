@@ -37,7 +37,7 @@ export function Page({ title, count, actions, filters, children }: PageProps) {
           {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
         </div>
         {isTab && views && <LinkTabs {...views} isSwitch />}
-        {queue && <QueueSteps queue={queue} />}
+        {queue && !queue.isShown && <QueueSteps queue={queue} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {strip && strip.tabs.length > 0 && <LinkTabs {...strip} />}

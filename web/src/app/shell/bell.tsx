@@ -63,7 +63,9 @@ function EarlierNotes({ onOpen }: Pick<NoteListProps, 'onOpen'>) {
     )
   return (
     <>
-      <div className={popup.notesHead}>{data?.data.length === 0 ? 'Nothing was read before' : 'Read before'}</div>
+      <Box py={8} px={14} fz={13} c="dimmed">
+        {data?.data.length === 0 ? 'Nothing was read before.' : 'Read before'}
+      </Box>
       <ul className={popup.notes}>
         <NoteList notes={data?.data ?? []} onOpen={onOpen} />
       </ul>

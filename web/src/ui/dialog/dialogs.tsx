@@ -34,16 +34,16 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
   const isPhone = useIsPhone()
   const listed = use(ListedRowsContext)
   const hasRoom = useHasQueueRoom()
-  const besideList = queue && hasRoom && listed?.lines ? { listed, id: queue.id, onOpen: queue.open } : undefined
+  const besideList = queue && hasRoom && listed?.lines ? { listed, queue } : undefined
   const foot = useRef<HTMLDivElement>(null)
   useQueueKeys(queue, isOnTop)
   useDecisionKeys(foot, isOnTop)
   const record = (
     <>
       <States missing={<RecordNotFound />} {...states} />
-      {(actions || queue) && (
+      {(actions || (queue && !besideList)) && (
         <div ref={foot} className={`${classes.formFoot} ${classes.dialogFoot} ${classes.detailFoot}`}>
-          {queue && <QueueSteps queue={queue} />}
+          {queue && !besideList && <QueueSteps queue={queue} />}
           {actions}
         </div>
       )}

@@ -1,71 +1,69 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
 import classes from './queue.module.css'
-import type { ListedRows } from './queue.tsx'
+import { type ListedRows, type Queue, QueueSteps } from './queue.tsx'
 
 interface QueueListProps {
   listed: ListedRows
-  /** The open row. */
-  id: number | undefined
-  onOpen: (id: number) => void
+  queue: Queue
 }
 
 /** The rows of a queue, in two lines each, beside the record that is open. */
-export function QueueList({ listed, id, onOpen }: QueueListProps) {
+export function QueueList({ listed, queue }: QueueListProps) {
   const { title, ids, lines = [], page, before, total, isStale, openPage } = listed
-  const open = useRef<HTMLButtonElement>(null)
+  const openRow = useRef<HTMLButtonElement>(null)
   // Also when another row is opened or the rows change.
   useEffect(() => {
-    open.current?.scrollIntoView({ block: 'nearest' })
-  }, [id, ids.join()])
+    openRow.current?.scrollIntoView({ block: 'nearest' })
+  }, [queue.id, ids.join()])
+  const turn = (label: string, to: number, isPossible: boolean, Icon: typeof IconChevronLeft) => (
+    <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={!isPossible} onClick={() => openPage(to)}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
   return (
-    <nav className={classes.list} aria-label={title} data-stale={isStale || undefined}>
-      <div className={classes.listHead}>
-        <b>{title}</b>
-        <span>{count(total)}</span>
-      </div>
-      <ol>
+    <nav className={classes.list} aria-label={title}>
+      <Group mih={44} px={14} gap="xs" fz={13} wrap="nowrap">
+        <Text component="b" flex={1} fw={600} inherit truncate>
+          {title}
+        </Text>
+        {queue.previous || queue.next ? <QueueSteps queue={queue} size={28} /> : <Text c="dimmed">{count(total)}</Text>}
+      </Group>
+      <ol data-stale={isStale || undefined}>
         {lines.map(({ name, aside, about }, index) => {
-          const isOpen = ids[index] === id
+          const isOpen = ids[index] === queue.id
           return (
             <li key={ids[index]}>
-              <button type="button" ref={isOpen ? open : undefined} aria-current={isOpen || undefined} onClick={() => onOpen(ids[index]!)}>
-                <b>{name}</b>
-                {aside && <small>{aside}</small>}
-                <small>{about}</small>
+              <button
+                type="button"
+                ref={isOpen ? openRow : undefined}
+                aria-current={isOpen || undefined}
+                onClick={() => queue.open(ids[index]!)}
+              >
+                <Group gap="xs" fz={13} wrap="nowrap">
+                  <Text component="b" flex={1} fw={560} inherit truncate>
+                    {name}
+                  </Text>
+                  {aside && <small>{aside}</small>}
+                </Group>
+                <Text component="small" display="block" inherit truncate>
+                  {about}
+                </Text>
               </button>
             </li>
           )
         })}
       </ol>
       {total > ids.length && (
-        <div className={classes.listFoot}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label="Previous page"
-            disabled={page === 1}
-            onClick={() => openPage(page - 1)}
-          >
-            <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
+        <Group mih={40} gap="xs" fz={13} c="dimmed" justify="center">
+          {turn('Previous page', page - 1, page > 1, IconChevronLeft)}
           <span>
             {count(before + 1)}–{count(before + ids.length)}
           </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label="Next page"
-            disabled={before + ids.length >= total}
-            onClick={() => openPage(page + 1)}
-          >
-            <IconChevronRight size={16} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </div>
+          {turn('Next page', page + 1, before + ids.length < total, IconChevronRight)}
+        </Group>
       )}
     </nav>
   )

@@ -44,7 +44,13 @@ export function QueuePage<E extends Endpoint>({ queue: { title, entry, idOf, lin
   const openPage = (page: number) => setRequest({ ...request, page: String(page) })
   const listed = answer && listedRows(answer, query, { title, idOf, lineOf, openPage })
   const step = (next: number) => void navigate({ to: of.pathOf(next), replace: true })
-  const queue = useQueue({ id, step, close: () => void navigate({ to: of.listPath }) }, listed)
+  // After the last row comes the first one that still waits, then the list.
+  const leave = () => {
+    const waiting = listed?.ids.find((other) => other !== id)
+    if (waiting === undefined) void navigate({ to: of.listPath })
+    else step(waiting)
+  }
+  const queue = useQueue({ id, step, close: leave }, listed)
   const isBare = useIsBarePage()
   const record = useRef<HTMLDivElement>(null)
   useQueueKeys(queue, isBare)
@@ -53,9 +59,9 @@ export function QueuePage<E extends Endpoint>({ queue: { title, entry, idOf, lin
   // A record that the queue never had, such as one that was found by a search, stands alone.
   const isListed = queue.place !== undefined
   return (
-    <QueueContext value={isListed ? queue : undefined}>
+    <QueueContext value={isListed ? { ...queue, isShown: hasRoom } : undefined}>
       <div ref={record} className={hasRoom && isListed ? classes.beside : undefined}>
-        {hasRoom && isListed && listed && <QueueList listed={listed} id={id} onOpen={step} />}
+        {hasRoom && isListed && listed && <QueueList listed={listed} queue={queue} />}
         <div>{children}</div>
       </div>
     </QueueContext>

@@ -153,9 +153,12 @@ const peopleQueue: PageQueue<typeof users.users> = {
 
 function Decision({ id }: { id: number }) {
   const advance = useAdvance()
+  const client = useQueryClient()
   const decideNow = () => {
     decide(id)
+    undecided = undecided.filter((other) => other !== id)
     advance()
+    void client.invalidateQueries({ queryKey: keyOf(users.users) })
   }
   return (
     <Button {...decisionKey('A')} onClick={decideNow}>
@@ -177,22 +180,24 @@ function PersonPage() {
 
 const pages = { '/person/$id': PersonPage }
 
-test('a page goes through the list as it was filtered, and back to the list after its last row', async () => {
+test('a page goes through the list as it was filtered, begins again after its last row, and then leads to the list', async () => {
   undecided = [1, 2, 3, 4, 5]
   decide.mockClear()
-  server.on(users.users, ({ search }: { search?: string }) => answer({ ids: search ? [2, 4] : undecided }) as never)
-  const { screen, router } = await draw(() => <Link to={'/person/2' as never}>Ben</Link>, {
+  const found = () => undecided.filter((id) => id === 2 || id === 4)
+  server.on(users.users, ({ search }: { search?: string }) => answer({ ids: search ? found() : undecided }) as never)
+  const { screen, router } = await draw(() => <Link to={'/person/4' as never}>Dan</Link>, {
     at: '/people',
     pages,
     prepare: (client) => client.setQueryData(['list people'], { search: 'n' }),
   })
-  await screen.getByRole('link', { name: 'Ben' }).click()
-  await expect.element(screen.getByText('1 of 2')).toBeVisible()
+  await screen.getByRole('link', { name: 'Dan' }).click()
+  await expect.element(screen.getByText('2 of 2')).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.element(screen.getByRole('button', { name: 'Accept Dan' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept Ben' })).toBeVisible()
+  await expect.poll(() => screen.getByRole('navigation', { name: 'People' }).element().textContent).toBe('People1BenNumber 2')
   await userEvent.keyboard('a')
   await expect.poll(() => router.state.location.pathname).toBe('/people')
-  expect(decide.mock.calls).toEqual([[2], [4]])
+  expect(decide.mock.calls).toEqual([[4], [2]])
 })
 
 test('a page that is opened without its list goes through what waits, and one that does not wait stands alone', async () => {

@@ -69,8 +69,8 @@ export function listedRows<R>(
 /** The rows of the open page of a list, for the record that is opened from it. */
 export const ListedRowsContext = createContext<ListedRows | undefined>(undefined)
 
-/** The queue that the open page is in. */
-export const QueueContext = createContext<Queue | undefined>(undefined)
+/** The queue that the open page is in, and whether it is shown beside the page. */
+export const QueueContext = createContext<(Queue & { isShown: boolean }) | undefined>(undefined)
 
 const stay = () => undefined
 
@@ -168,29 +168,30 @@ export function useDecisionKeys(record: RefObject<HTMLElement | null>, isActive:
 }
 
 /** `3 of 18`, between the buttons to the rows before and after. */
-export function QueueSteps({ queue: { place, total, previous, next } }: { queue: Queue }) {
+export function QueueSteps({ queue: { place, total, previous, next }, size = 36 }: { queue: Queue; size?: number }) {
   if (!previous && !next) return null
+  const step = (label: string, key: string, run: (() => void) | undefined, Icon: typeof IconChevronLeft) => (
+    <ActionIcon
+      variant="default"
+      size={size}
+      aria-label={label}
+      aria-keyshortcuts={key}
+      title={`${label} (${key})`}
+      disabled={!run}
+      onClick={run}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <Group gap={6} className={classes.steps}>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Previous"
-        aria-keyshortcuts="K"
-        title="Previous (K)"
-        disabled={!previous}
-        onClick={previous}
-      >
-        <IconChevronLeft size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      {step('Previous', 'K', previous, IconChevronLeft)}
       {place !== undefined && total !== undefined && (
         <span>
           {count(place)} of {count(total)}
         </span>
       )}
-      <ActionIcon variant="default" size={36} aria-label="Next" aria-keyshortcuts="J" title="Next (J)" disabled={!next} onClick={next}>
-        <IconChevronRight size={16} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      {step('Next', 'J', next, IconChevronRight)}
     </Group>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { GradeSheet, PeriodSheet } from '@talaan/contract'
 import { Suspense, useState } from 'react'
 import { dateTime, isoDate } from '#lib/format.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import layout from '#ui/layout.module.css'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { decisionKey, useAdvance } from '#ui/queue/queue.tsx'
@@ -112,6 +113,8 @@ interface SheetStepsProps {
 function SheetSteps({ sheet, hasUnsaved, onOpen, onDecided }: SheetStepsProps) {
   const verify = useVerifyGradeSheets()
   const post = usePostGradeSheets()
+  // Who posts, too, does it next.
+  const mayPost = useMay('Post Grades')
   const { id, can } = sheet
   const secondary = (name: DialogName, label: string, key?: 'R') => (
     <Button variant="default" size="compact-md" {...(key && decisionKey(key))} onClick={() => onOpen(name)}>
@@ -138,7 +141,7 @@ function SheetSteps({ sheet, hasUnsaved, onOpen, onDecided }: SheetStepsProps) {
         </Button>
       )}
       {can.verify && id !== null && (
-        <Button size="compact-md" {...decisionKey('A')} onClick={() => verify([id], onDecided)}>
+        <Button size="compact-md" {...decisionKey('A')} onClick={() => verify([id], mayPost ? undefined : onDecided)}>
           Verify
         </Button>
       )}
