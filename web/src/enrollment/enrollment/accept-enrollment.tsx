@@ -51,11 +51,7 @@ export function AcceptEnrollment({ enrollment, onRelease, onUndo }: AcceptEnroll
     )
   if (isHeld && isSettled && enrollment.can.release) return <Button onClick={onRelease}>Release from hold</Button>
   return (
-    <Button
-      {...decisionKey('E')}
-      onClick={() => accept(enrollment)}
-      disabled={!enrollment.can.accept_enrollment}
-    >
+    <Button {...decisionKey('E')} onClick={() => accept(enrollment)} disabled={!enrollment.can.accept_enrollment}>
       Accept Enrollment
     </Button>
   )

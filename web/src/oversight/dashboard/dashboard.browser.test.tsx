@@ -232,7 +232,10 @@ test('shows the values of the day that has the focus', async () => {
 test('leads a new school to its first receipt', async () => {
   const setup = setupSteps.map((step) => ({ step, is_done: step === 'school', row_id: step === 'curriculum' ? 7 : null }))
   server.on(dashboard.overview, () => ({ data: { ...empty, setup } }))
-  const screen = await drawDashboard('administrator', undefined, ['/admin/settings/calendar', '/admin/settings/registrar/prospectus/edit/:id'])
+  const screen = await drawDashboard('administrator', undefined, [
+    '/admin/settings/calendar',
+    '/admin/settings/registrar/prospectus/edit/:id',
+  ])
   await expect.element(screen.getByRole('heading', { name: 'Set up the school: 1 of 9 done' })).toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Name the school' }).getByLabelText('Done')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings/calendar')

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
@@ -31,7 +31,7 @@ export function QueueList({ listed, queue }: QueueListProps) {
         </Text>
         {queue.previous || queue.next ? <QueueSteps queue={queue} size={28} /> : <Text c="dimmed">{count(total)}</Text>}
       </Group>
-      <ol data-stale={isStale || undefined}>
+      <Box component="ol" opacity={isStale ? 0.55 : 1}>
         {lines.map(({ name, aside, about }, index) => {
           const isOpen = ids[index] === queue.id
           return (
@@ -55,7 +55,7 @@ export function QueueList({ listed, queue }: QueueListProps) {
             </li>
           )
         })}
-      </ol>
+      </Box>
       {total > ids.length && (
         <Group mih={40} gap="xs" fz={13} c="dimmed" justify="center">
           {turn('Previous page', page - 1, page > 1, IconChevronLeft)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Box, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Meta } from '@talaan/contract'
@@ -152,9 +152,9 @@ const decisionKeys = ['A', 'R', 'E'] as const
 export const decisionKey = (key: (typeof decisionKeys)[number]) => ({
   'aria-keyshortcuts': key,
   rightSection: (
-    <kbd className={classes.key} aria-hidden>
+    <Box component="kbd" visibleFrom="sm" className={classes.key} aria-hidden>
       {key}
-    </kbd>
+    </Box>
   ),
 })
 
