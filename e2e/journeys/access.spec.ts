@@ -271,7 +271,7 @@ test.describe('maintenance', () => {
       await openMenu(cashier, 'Cashier')
       await cashier.getByRole('link', { name: 'Accounts', exact: true }).click()
       await expect(cashier.getByRole('heading', { level: 1, name: text })).toBeVisible()
-      await cashier.goto('/admin/payments')
+      await cashier.goto('/admin/payments?from=')
       await expect(cashier.getByRole('heading', { level: 1, name: text })).toBeVisible()
       await cashier.goto('/admin/payments?maintenance')
       await expect(cashier.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('maintenance', () => {
       await setMaintenance(false)
     }
     await expect(page.getByRole('status').filter({ hasText: text })).toBeHidden()
-    await cashier.goto('/admin/payments')
+    await cashier.goto('/admin/payments?from=')
     await expect(cashier.getByRole('row').nth(1)).toBeVisible()
   })
 })

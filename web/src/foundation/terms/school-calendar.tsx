@@ -39,6 +39,11 @@ const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', clo
 /** A term with its days in reading order, the rules that wait for a missing one, and the way to closing or reopening it. */
 function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly MenuChoice[] }) {
   const missing = missingDays(term)
+  const settings = useSettings()
+  const isEnrollmentClosed =
+    settings?.enrollment_status === 'CLOSE' &&
+    settings.enrollment_school_year === term.school_year &&
+    Number(settings.enrollment_semester) === term.semester
   return (
     <Box component="article" pt="sm" pb="md" px="md" miw={0} className={layout.paper} aria-label={termPart(term)}>
       <header className={classes.termHead}>
@@ -56,8 +61,14 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
           </div>
         ))}
       </Stack>
-      {term.status !== 'closed' && missing.length > 0 && (
+      {term.status !== 'closed' && (missing.length > 0 || isEnrollmentClosed) && (
         <ul className={classes.missing} aria-label="Missing days">
+          {isEnrollmentClosed && (
+            <li>
+              <b>Enrollment is closed.</b> <Link to="/admin/settings/enrollments">Open it in the enrollment settings</Link>, also within its
+              days.
+            </li>
+          )}
           {missing.map(({ name, effect }) => (
             <li key={name}>
               <b>{name}.</b> {effect}

@@ -1,7 +1,10 @@
 import { schoolCalendar } from '@talaan/contract/calls'
+import { emptyTermDays } from '@talaan/contract/values'
 import { expect, test } from 'vitest'
+import { settingsQuery, userQuery } from '#shared/terms/current-term.ts'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer } from '#testing/server.ts'
+import SchoolCalendar from './school-calendar.tsx'
 import { AddTerm } from './term.tsx'
 
 const server = fakeServer()
@@ -28,4 +31,24 @@ test('adds the same term for the levels that lack it, junior high school with it
         also: [{ level_group: 'junior_high', classes_end_on: '2027-06-11', period_days: { q1: {}, q2: {}, q3: {}, q4: {} } }],
       },
     ])
+})
+
+test.each([
+  ['CLOSE', 1],
+  ['OPEN', 0],
+])('the term that enrollment is set to leads to the switch that opens it: %s', async (enrollment_status, links) => {
+  const term = { ...emptyTermDays(), level_group: 'college', school_year: '2026-2027', status: 'current', can: {}, updated_at: '' }
+  const terms = [1, 2].map((semester) => ({ ...term, id: semester, semester }))
+  server.on(schoolCalendar.terms, () => ({ data: terms }) as never)
+  server.on(schoolCalendar.holidays, () => ({ data: [] }) as never)
+  const user = { is_admin: true, role_permissions: { names: [], url: [] }, direct_permissions: [], role_keys: [], roles: [] }
+  const settings = { school_year: '2026-2027', enrollment_school_year: '2026-2027', enrollment_semester: 1, enrollment_status }
+  const { screen } = await draw(SchoolCalendar, {
+    prepare: (client) => {
+      client.setQueryData(userQuery.queryKey, { data: user } as never)
+      client.setQueryData(settingsQuery.queryKey, { data: settings } as never)
+    },
+  })
+  await expect.element(screen.getByRole('article', { name: 'Second semester' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open it in the enrollment settings' }).elements()).toHaveLength(links)
 })

@@ -109,6 +109,12 @@ test('a default that rests in a search hides no row of it, and is back without i
   await expect.poll(() => lastSent()).toEqual({ status: '1', page: '1', limit: '15' })
 })
 
+test('a link to a search has no default that rests in it', async () => {
+  server.on(users.users, () => answer([]))
+  await draw(() => <Users status={{ restsInSearch: true }} defaults={{ status: '1' }} />, { at: '/users?search=rey' })
+  await expect.poll(() => lastSent()).toEqual({ search: 'rey', limit: '15' })
+})
+
 test('Reset takes every filter off', async () => {
   server.on(users.users, () => answer([createUser(1, 'Ana')]))
   const { screen } = await draw(Users, { at: '/users?search=an&status=0' })

@@ -4,7 +4,9 @@ import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDetails } from '#lib/details.ts'
+import { useSearch } from '#lib/navigation.tsx'
 import { keyOf, useCall } from '#lib/query.ts'
+import { searchTexts } from '#lib/search-params.ts'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
 import { ListedRowsContext, listedRows, type QueueLine } from '../queue/queue.tsx'
@@ -84,6 +86,8 @@ function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: nev
   })
 }
 
+const readSearch = searchTexts(['search'])
+
 /** The pages of the rows go through what was listed last. */
 function useRemembered(storageKey: string, request: unknown): void {
   const [, remember] = useListedRequest<unknown>(storageKey, undefined)
@@ -137,7 +141,9 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
   const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
-  const defaults = { limit: String(pageSizes[0]), ...props.defaults }
+  const isSearching = Boolean(useSearch(readSearch).search)
+  const resting = isSearching ? filters.filter((filter) => filter.restsInSearch).map((filter) => [filter.name, '']) : []
+  const defaults: ListValues = { limit: String(pageSizes[0]), ...props.defaults, ...Object.fromEntries(resting) }
   const together = filters.filter((filter) => filter.together).map((filter) => filter.name)
   const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
   const changed = changedFilters(filters, state)

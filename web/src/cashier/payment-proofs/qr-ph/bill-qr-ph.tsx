@@ -17,7 +17,7 @@ export function BillQrPh({ account, studentIdNumber }: BillQrPhProps) {
   const reference = qrPhReference({ enrollment_id: id, student_id_number: studentIdNumber, ...term })
   return (
     <Stack gap={0} align="center" ta="center" flex="none">
-      <QrCode text={makeQrPh(code, { amount_centavos: balance_centavos, reference })} label="QR Ph code to pay the balance" size="28mm" />
+      <QrCode text={makeQrPh(code, { amount_centavos: balance_centavos, reference })} label="QR Ph code to pay the balance" size="24mm" />
       <small>
         <b>QR Ph: {money(balance_centavos)}</b>
         <br />
