@@ -63,7 +63,6 @@ export const useFormRecord = <E extends Endpoint>(entry: E, request: Request<E>)
 export const usePrinted = <E extends Endpoint>(entry: E, request: Request<E>): UseQueryResult<Response<E>> =>
   useQuery(queryOf(entry, request, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false, refetchOnReconnect: false }))
 
-/** The name under which the failures of a call are closed when it succeeds. */
 /** What is remembered in the memory of this page alone, and forgotten at the logout. */
 export function usePageMemory<T>(name: string, initial: T): [T, (value: T) => void] {
   const client = useQueryClient()
@@ -72,6 +71,7 @@ export function usePageMemory<T>(name: string, initial: T): [T, (value: T) => vo
   return [data, (value) => client.setQueryData(queryKey, value)]
 }
 
+/** The name under which the failures of a call are closed when it succeeds. */
 export const actionName = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 export interface ActionOptions<E extends Endpoint> {

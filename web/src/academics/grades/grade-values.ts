@@ -7,7 +7,7 @@ type OwnField = (typeof gradeFields)[number]
 export type GradeField = OwnField | PeriodKey
 
 const isOwnField = (field: GradeField): field is OwnField => (gradeFields as readonly string[]).includes(field)
-export const isNarrow = (field: GradeField): field is PeriodKey => !isOwnField(field)
+export const isPeriod = (field: GradeField): field is PeriodKey => !isOwnField(field)
 
 /** The columns of the sheet in their order: the periods take the place of the midterm grade. */
 export const sheetFields = ({ periods }: Pick<GradeSheet, 'periods'>): readonly GradeField[] =>

@@ -1,6 +1,6 @@
 import type { GradeSheet, PeriodKey, ScaleRules, SheetRow } from '@talaan/contract'
 import { allowsReExam, describeAllowedGrades, finalOfPeriods, reExamProblem, remarksOf } from '@talaan/contract/values'
-import { type GradeField, isColumnOpen, isNarrow, readGrade, savedGrade, sheetFields } from './grade-values.ts'
+import { type GradeField, isColumnOpen, isPeriod, readGrade, savedGrade, sheetFields } from './grade-values.ts'
 import { countRemarks, type SheetCounts } from './sheet/sheet-counts.ts'
 
 /** The edits of one row, and the version of the row they are based on. */
@@ -168,9 +168,9 @@ export const requestRows = (edits: Edits) =>
   Object.entries(edits).map(([id, { version, values }]) => ({
     id: Number(id),
     version,
-    ...pickValues(values, (field) => !isNarrow(field)),
-    ...(Object.keys(values).some((field) => isNarrow(field as GradeField)) && {
-      period_grades: pickValues(values, isNarrow) as Partial<Record<PeriodKey, string | null>>,
+    ...pickValues(values, (field) => !isPeriod(field)),
+    ...(Object.keys(values).some((field) => isPeriod(field as GradeField)) && {
+      period_grades: pickValues(values, isPeriod) as Partial<Record<PeriodKey, string | null>>,
     }),
   }))
 

@@ -6,7 +6,7 @@ import { type Cell, focusCell, nextCell } from '#ui/form/cell-moves.ts'
 import { isBlock } from '#ui/form/paste-block.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { type GradesByField, otherGrade } from './class-record/record-grades.ts'
-import { type GradeField, isColumnOpen, isNarrow, sheetFields } from './grade-values.ts'
+import { type GradeField, isColumnOpen, isPeriod, sheetFields } from './grade-values.ts'
 import classes from './grades.module.css'
 import { applyPaste, isSimplePaste, type PastePlan, readPaste } from './paste/paste-plan.ts'
 import { columnName } from './sheet/column-names.ts'
@@ -40,7 +40,7 @@ export function SheetTable({ sheet, editor, recordGrades }: { sheet: GradeSheet;
             </th>
             {sheetFields(sheet).map((field) => (
               <th key={field} scope="col" className={classes.grade}>
-                {isNarrow(field) ? <abbr title={columnName(sheet, field)}>{field.toUpperCase()}</abbr> : columnName(sheet, field)}
+                {isPeriod(field) ? <abbr title={columnName(sheet, field)}>{field.toUpperCase()}</abbr> : columnName(sheet, field)}
                 {!isColumnOpen(sheet, field) && !isComputed(sheet, field) && <small>Closed</small>}
               </th>
             ))}

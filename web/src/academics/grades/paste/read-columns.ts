@@ -1,6 +1,6 @@
 import type { ScaleRules } from '@talaan/contract'
 import { plainText } from '#lib/plain-text.ts'
-import { type GradeField, isNarrow, readGrade } from '../grade-values.ts'
+import { type GradeField, isPeriod, readGrade } from '../grade-values.ts'
 
 const fieldNames: Readonly<Partial<Record<GradeField, readonly string[]>>> = {
   midterm_grade: ['midterm', 'midtermgrade', 'midtermgrades', 'mid', 'mg'],
@@ -97,7 +97,7 @@ export function findGradeColumns({ scale, heading, rows, usedCells, start, field
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !usedCells.includes(index))
   const named = indexes.flatMap((index) => {
     const field = fieldOfHeading(heading?.[index] ?? '')
-    return field && (sheetColumns.includes(field) || !isNarrow(field)) ? [{ index, heading: heading![index]!, field }] : []
+    return field && (sheetColumns.includes(field) || !isPeriod(field)) ? [{ index, heading: heading![index]!, field }] : []
   })
   if (named.length > 0) return named.map((column, i) => ({ ...column, field: isFirstOfField(named, i) ? column.field : undefined }))
   const columns = indexes.filter((index) => !isHeading(heading?.[index] ?? '') && hasOnlyGrades(scale, rows, index))
