@@ -10,7 +10,7 @@ export interface Toast {
   tone: 'success' | 'warning' | 'error'
   /** The action that failed. */
   action?: string
-  /** Takes back what was done. */
+  /** Takes back what was done, on the page where it was done. */
   undo?: () => void
 }
 
@@ -25,6 +25,8 @@ export const toast = {
   error: (text: string) => addToast(text, 'error'),
   /** The text of a failure; cancelled requests are no failure. `action` names what failed, for `clearFailures`. */
   failure: (error: unknown, action?: string) => (isCancelled(error) ? undefined : addToast(textOf(error), 'error', { action })),
+  /** Takes the undo off all notices, because their page is left. */
+  forgetUndo: () => setToasts(toasts.map((other) => ({ ...other, undo: undefined }))),
   /** Closes the failures of an action that has succeeded now. */
   clearFailures: (action: string) => setToasts(toasts.filter((other) => other.action !== action)),
 }

@@ -97,7 +97,7 @@ export const messaging = {
   }),
   notifications: call('GET /api/notifications', 'signed-in', {
     summary: 'Your unread notifications, newest first, those of one kind about one page as one: the first fifty, and the total of all',
-    /** Those already read instead, one by one. */
+    /** `read`: the newest fifty that were read, one by one, and how many these are. */
     query: z.object({ read: filter(z.enum(['true'])) }),
     response: z.object({ data: z.array(Notification), meta: z.object({ total: z.number() }) }),
     etag: true,

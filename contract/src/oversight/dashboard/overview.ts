@@ -197,7 +197,7 @@ export const setupSteps = ['school', 'calendar', 'courses', 'curriculum', 'fees'
 const SetupStep = z.object({
   step: z.enum(setupSteps),
   is_done: z.boolean(),
-  /** The row that it waits for: a curriculum to activate, or the enrollment that pays first. */
+  /** The row that an open step waits for: a curriculum to activate, or the enrollment that pays first. */
   row_id: z.number().nullable(),
 })
 export type SetupStep = z.infer<typeof SetupStep>

@@ -16,7 +16,7 @@ export interface NotificationData {
   kind?: NotificationKind
 }
 
-interface NotificationRow {
+interface UnreadRow {
   id: number
   created_at: Date
   data: NotificationData
@@ -25,7 +25,7 @@ interface NotificationRow {
 }
 
 /** The newest unread notifications, those of one kind about one page as one; each row has the number of all unread ones. */
-export const findUnreadNotifications = (db: Db, userId: number, limit: number) => all<NotificationRow>(db)`
+export const findUnreadNotifications = (db: Db, userId: number, limit: number) => all<UnreadRow>(db)`
     with groups as (
       select max(id) as id, count(*) as count, (sum(count(*)) over ())::bigint as total
       from notifications
@@ -39,9 +39,8 @@ export const findUnreadNotifications = (db: Db, userId: number, limit: number) =
     order by n.id desc`
 
 /** The newest notifications that were read. */
-export const findReadNotifications = (db: Db, userId: number, limit: number) => all<NotificationRow>(db)`
-    select id, created_at, data, 1::bigint as count /* never null: a constant */, 0::bigint as total /* never null: a constant */
-    from notifications
+export const findReadNotifications = (db: Db, userId: number, limit: number) => all<Omit<UnreadRow, 'count' | 'total'>>(db)`
+    select id, created_at, data from notifications
     where user_id = ${userId} and read_at is not null
     order by id desc
     limit ${limit}`

@@ -11,7 +11,11 @@ import { findReadNotifications, findUnreadNotifications, type NotificationData }
 const MAX_NOTIFICATIONS = 50
 
 export const notifications = answer(messaging.notifications, async (ctx, { read }) => {
-  const rows = await (read ? findReadNotifications : findUnreadNotifications)(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
+  if (read) {
+    const rows = await findReadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
+    return { data: rows.map((row) => ({ ...row, count: 1 })), meta: { total: rows.length } }
+  }
+  const rows = await findUnreadNotifications(ctx.db, ctx.actor.id, MAX_NOTIFICATIONS)
   return { data: rows.map(presentNotification), meta: { total: rows[0]?.total ?? 0 } }
 })
 

@@ -80,7 +80,10 @@ async function readSetup({ db }: UserContext, term: Term): Promise<SetupStep[] |
   if (await hasReceipts(db)) return null
   const facts = await findSetup(db, term)
   const rowIds: Partial<Record<SetupStep['step'], number | null>> = { curriculum: facts.curriculum_id, receipt: facts.enrollment_id }
-  return setupSteps.map((step) => ({ step, is_done: step !== 'receipt' && facts[step], row_id: rowIds[step] ?? null }))
+  return setupSteps.map((step) => {
+    const isDone = step !== 'receipt' && facts[step]
+    return { step, is_done: isDone, row_id: isDone ? null : (rowIds[step] ?? null) }
+  })
 }
 
 /** The parts of the dashboard that the reader may see, in one answer. */

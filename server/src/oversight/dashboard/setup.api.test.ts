@@ -36,6 +36,7 @@ test('a new school is told what comes next, until its first receipt', async () =
     insert into curricula (name, course_id, is_active) values ('2026', ${course.id}, false) returning id`.execute(t.db)
   expect(await rowOf('curriculum')).toBe(rows[0]?.id)
   const offer = await anOffer(t.db, { course })
+  expect(await rowOf('curriculum')).toBeNull()
   const cashier = await t.createUser('cashier')
   expect(await open()).toEqual(['fees', 'people', 'receipt'])
   await t.createUser('full_time')

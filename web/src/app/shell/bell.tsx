@@ -49,10 +49,19 @@ function NoteList({ notes, onOpen }: NoteListProps) {
   ))
 }
 
+/** What stands in place of notifications; undefined where there are some. */
+function emptyText(answer: Response<typeof messaging.notifications> | undefined, isError: boolean, none: string): string | undefined {
+  if (!answer) return isError ? 'Notifications could not be loaded' : 'Loading…'
+  return answer.data.length === 0 ? none : undefined
+}
+
 /** What was read before, once somebody asks for it. */
 function EarlierNotes({ onOpen }: Pick<NoteListProps, 'onOpen'>) {
   const [isShown, setShown] = useState(false)
-  const { data } = useQuery({ ...queryOf(messaging.notifications, { read: 'true' }, { meta: { steady: true } }), enabled: isShown })
+  const { data, isError } = useQuery({
+    ...queryOf(messaging.notifications, { read: 'true' }, { meta: { steady: true } }),
+    enabled: isShown,
+  })
   if (!isShown)
     return (
       <div className={popup.notesHead}>
@@ -64,7 +73,7 @@ function EarlierNotes({ onOpen }: Pick<NoteListProps, 'onOpen'>) {
   return (
     <>
       <Box py={8} px={14} fz={13} c="dimmed">
-        {data?.data.length === 0 ? 'Nothing was read before.' : 'Read before'}
+        {emptyText(data, isError, 'No earlier notifications') ?? 'Earlier notifications'}
       </Box>
       <ul className={popup.notes}>
         <NoteList notes={data?.data ?? []} onOpen={onOpen} />
@@ -134,7 +143,7 @@ export function Bell() {
     >
       {notes.length === 0 ? (
         <Box py={28} px={14} c="dimmed" ta="center" aria-busy={!data && !isError}>
-          {data ? 'No notifications at the moment' : isError ? 'Notifications could not be loaded' : 'Loading…'}
+          {emptyText(data, isError, 'No notifications at the moment')}
         </Box>
       ) : (
         <>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PreviewBanner } from '#access/access-control/end-preview.tsx'
 import { call } from '#lib/call.ts'
 import { Link } from '#lib/navigation.tsx'
+import { toast } from '#lib/toast.ts'
 import { isAdministrator, isStudent, useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
 import { useLogout } from '../logout.ts'
@@ -143,6 +144,7 @@ export function Shell() {
 
   useEffect(() => {
     menu.close()
+    toast.forgetUndo()
     if (!isFirstPage.current) main.current?.focus({ preventScroll: true })
     isFirstPage.current = !pathname
   }, [pathname, menu.close])

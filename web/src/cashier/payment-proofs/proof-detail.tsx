@@ -16,7 +16,8 @@ import { QueuePage } from '#ui/queue/queue-page.tsx'
 import { AcceptPaymentProof } from './accept-payment-proof.tsx'
 import classes from './payment-proofs.module.css'
 import { ProofFile } from './proof-file.tsx'
-import { decisionText, ProofStatusPill, proofQueue, slipText } from './proof-text.tsx'
+import { proofQueue } from './proof-queue.ts'
+import { decisionText, ProofStatusPill, slipText } from './proof-text.tsx'
 
 const RejectPaymentProof = lazyNamed(() => import('./reject-payment-proof.tsx'), 'RejectPaymentProof')
 

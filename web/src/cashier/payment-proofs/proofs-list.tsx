@@ -3,7 +3,8 @@ import { SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { decisionText, ProofStatusPill, proofQueue } from './proof-text.tsx'
+import { proofQueue } from './proof-queue.ts'
+import { decisionText, ProofStatusPill } from './proof-text.tsx'
 
 const columns = screenColumns(paymentProofColumns, {
   student: (row) => (

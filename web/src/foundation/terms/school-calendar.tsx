@@ -61,14 +61,14 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
           </div>
         ))}
       </Stack>
-      {term.status !== 'closed' && (missing.length > 0 || isEnrollmentClosed) && (
+      {isEnrollmentClosed && (
+        <Box component="p" mt="sm" mb={0} fz="sm">
+          <b>Enrollment is closed.</b> These days count after you open it in the{' '}
+          <Link to="/admin/settings/enrollments">enrollment settings</Link>.
+        </Box>
+      )}
+      {term.status !== 'closed' && missing.length > 0 && (
         <ul className={classes.missing} aria-label="Missing days">
-          {isEnrollmentClosed && (
-            <li>
-              <b>Enrollment is closed.</b> <Link to="/admin/settings/enrollments">Open it in the enrollment settings</Link>, also within its
-              days.
-            </li>
-          )}
           {missing.map(({ name, effect }) => (
             <li key={name}>
               <b>{name}.</b> {effect}

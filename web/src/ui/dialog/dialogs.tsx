@@ -37,7 +37,7 @@ export function DetailDialog<T>({ opened, onClose, title, size = 'lg', actions, 
   const besideList = queue && hasRoom && listed?.lines ? { listed, queue } : undefined
   const foot = useRef<HTMLDivElement>(null)
   useQueueKeys(queue, isOnTop)
-  useDecisionKeys(foot, isOnTop)
+  useDecisionKeys(foot, queue?.id, isOnTop)
   const record = (
     <>
       <States missing={<RecordNotFound />} {...states} />

@@ -51,12 +51,6 @@ export function changedFilters(filters: readonly Filter[], { values, isChanged }
   ]
 }
 
-/** The defaults that rest while somebody searches: they are taken off, and are back without a search. */
-function restingValues(filters: readonly Filter[], { values, isChanged }: ListState, search: string): ListValues {
-  const resting = filters.filter(({ name, restsInSearch }) => restsInSearch && (search ? !isChanged(name) : !values[name]))
-  return Object.fromEntries(resting.map(({ name }) => [name, search ? '' : undefined]))
-}
-
 /** Search and the filters of a list in one row, with the rare ones, on a phone all of them, in a row of their own that can be opened. `/` focuses the search. */
 export function ListFilters({ filters, state, searchLabel = 'Search', children }: ListFiltersProps) {
   const [opened, setOpened] = useState(false)
@@ -69,11 +63,7 @@ export function ListFilters({ filters, state, searchLabel = 'Search', children }
   return (
     <>
       {searchLabel !== null && (
-        <Search
-          label={searchLabel}
-          value={state.values.search ?? ''}
-          onChange={(search) => state.set({ search, ...restingValues(filters, state, search) })}
-        />
+        <Search label={searchLabel} value={state.values.search ?? ''} onChange={(search) => state.set({ search })} />
       )}
       {!hasOneButton && children}
       {shown.map((filter) => (

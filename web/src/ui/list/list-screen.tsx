@@ -4,9 +4,7 @@ import type { Endpoint, Meta, Request } from '@talaan/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ComponentProps, type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDetails } from '#lib/details.ts'
-import { useSearch } from '#lib/navigation.tsx'
 import { keyOf, useCall } from '#lib/query.ts'
-import { searchTexts } from '#lib/search-params.ts'
 import { DelayedLoader, Empty, Failed, LoadError, Skeleton } from '../feedback/states.tsx'
 import { Page } from '../page.tsx'
 import { ListedRowsContext, listedRows, type QueueLine } from '../queue/queue.tsx'
@@ -86,8 +84,6 @@ function useNamedRow(rows: readonly unknown[] | undefined, actionsOf: ((row: nev
   })
 }
 
-const readSearch = searchTexts(['search'])
-
 /** The pages of the rows go through what was listed last. */
 function useRemembered(storageKey: string, request: unknown): void {
   const [, remember] = useListedRequest<unknown>(storageKey, undefined)
@@ -141,11 +137,10 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
   const { entry, columns, filters = [], pageSizes = PAGE_SIZES, storageKey } = props
   const isPhone = useIsPhone()
   const names = ['search', 'page', 'limit', 'sort', ...filters.map((filter) => filter.name)]
-  const isSearching = Boolean(useSearch(readSearch).search)
-  const resting = isSearching ? filters.filter((filter) => filter.restsInSearch).map((filter) => [filter.name, '']) : []
-  const defaults: ListValues = { limit: String(pageSizes[0]), ...props.defaults, ...Object.fromEntries(resting) }
+  const defaults = { limit: String(pageSizes[0]), ...props.defaults }
   const together = filters.filter((filter) => filter.together).map((filter) => filter.name)
-  const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together)
+  const resting = filters.filter((filter) => filter.restsInSearch).map((filter) => filter.name)
+  const state = useListState(names, defaults, storageKey, choosable(filters, columns.map(sortOf)), together, resting)
   const changed = changedFilters(filters, state)
   const request = { ...state.values, ...props.fixed } as Request<E>
   useRemembered(storageKey, request)
@@ -159,7 +154,7 @@ export function ListScreen<E extends Endpoint>(props: ListScreenProps<E> & RowKe
     answer &&
     listedRows(answer, query, {
       title: props.title,
-      idOf: (row) => (row as { id?: number }).id,
+      idOf: (row) => (row as { id?: unknown }).id,
       lineOf: props.lineOf,
       openPage: (page) => state.set({ page: String(page) }),
     })

@@ -12,16 +12,22 @@ export interface ListState<Name extends string = string> {
   isChanged: (name: string) => boolean
 }
 
-/** Keeps filters in the address, so that a list can be linked, and in local storage for the next visit. */
+/**
+ * Keeps filters in the address, so that a list can be linked, and in local storage for the next visit. Half of what is `together` has no
+ * meaning; the defaults of what is `resting` hide nothing from a search.
+ */
 export function useListState<Name extends string>(
   names: readonly Name[],
-  defaults: ListValues,
+  initial: ListValues,
   storageKey: string,
   accepts: Accepts,
   together: readonly string[] = [],
+  resting: readonly string[] = [],
 ): ListState<Name> {
-  const search = useSearch(searchTexts(names))
+  const search: ListValues = useSearch(searchTexts(names))
   const navigate = useNavigate()
+  const isResting = (name: string) => Boolean(search.search) && resting.includes(name)
+  const defaults = Object.fromEntries(Object.entries(initial).filter(([name]) => !isResting(name)))
   const values = useListValues(names, defaults, storageKey, accepts)
 
   const go = (next: ListValues<Name | 'page'>) => {
@@ -34,10 +40,12 @@ export function useListState<Name extends string>(
     if (inAddress) localStorage.setItem(storageKey, chosenText)
   }, [inAddress, chosenText, storageKey])
 
+  // Left out of the address, so that the search that begins or ends decides whether they have their default.
+  const untouched = resting.filter((name) => !isChanged(name, values, defaults)).map((name) => [name, undefined])
   return {
     values,
-    set: (change) => go({ ...values, ...('page' in change ? {} : { page: '1' }), ...change }),
-    reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...defaults, page: '1' }),
+    set: (change) => go({ ...values, ...Object.fromEntries(untouched), ...('page' in change ? {} : { page: '1' }), ...change }),
+    reset: () => go({ ...Object.fromEntries(names.map((name) => [name, ''])), ...initial, page: '1' }),
     isChanged: (name) => isChanged(name, values, defaults),
   }
 }

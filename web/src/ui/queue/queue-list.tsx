@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { count } from '#lib/format.ts'
@@ -36,8 +36,8 @@ export function QueueList({ listed, queue }: QueueListProps) {
           const isOpen = ids[index] === queue.id
           return (
             <li key={ids[index]}>
-              <button
-                type="button"
+              <UnstyledButton
+                className={classes.row}
                 ref={isOpen ? openRow : undefined}
                 aria-current={isOpen || undefined}
                 onClick={() => queue.open(ids[index]!)}
@@ -51,7 +51,7 @@ export function QueueList({ listed, queue }: QueueListProps) {
                 <Text component="small" display="block" inherit truncate>
                   {about}
                 </Text>
-              </button>
+              </UnstyledButton>
             </li>
           )
         })}

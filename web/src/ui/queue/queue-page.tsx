@@ -54,7 +54,7 @@ export function QueuePage<E extends Endpoint>({ queue: { title, entry, idOf, lin
   const isBare = useIsBarePage()
   const record = useRef<HTMLDivElement>(null)
   useQueueKeys(queue, isBare)
-  useDecisionKeys(record, isBare)
+  useDecisionKeys(record, id, isBare)
   const hasRoom = useHasQueueRoom()
   // A record that the queue never had, such as one that was found by a search, stands alone.
   const isListed = queue.place !== undefined

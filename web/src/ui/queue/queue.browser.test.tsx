@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type UserRow, users } from '@talaan/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useDetails } from '#lib/details.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
@@ -27,6 +27,17 @@ const answer = ({ page = '1', ids: all = undecided }: { page?: string; ids?: num
 /** Whether a decided row leaves the list, as in a list of open requests. */
 let leavesList = true
 const decide = vi.fn()
+
+/** Presses a key after the open record has been looked at. */
+async function decideByKey(key: string) {
+  vi.setSystemTime(Date.now() + 1000)
+  await userEvent.keyboard(key)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
 
 function Person({ details }: { details: ReturnType<typeof useDetails> }) {
   const queue = useQueue(details)
@@ -107,16 +118,27 @@ test('letters that are typed into a field are no keys of the queue', async () =>
 test('A decides, the next row opens, also where it moves up from the next page, and the dialog closes after the last', async () => {
   const { opened } = await drawPeople(2)
   for (const next of [3, 4, 5, undefined]) {
-    await userEvent.keyboard('a')
+    await decideByKey('a')
     await expect.poll(opened).toBe(next)
   }
   expect(decide.mock.calls).toEqual([[2], [3], [4], [5]])
 })
 
+test('a second press, or a key that is held down, does not decide on the next record', async () => {
+  const { screen, opened } = await drawPeople(2)
+  await decideByKey('a')
+  await expect.poll(opened).toBe(3)
+  await expect.element(screen.getByText('2 of 4')).toBeVisible()
+  await userEvent.keyboard('a')
+  vi.setSystemTime(Date.now() + 1000)
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', code: 'KeyA', repeat: true, bubbles: true }))
+  expect([opened(), decide.mock.calls]).toEqual([3, [[2]]])
+})
+
 test('a decided row that stays in the list is passed, too', async () => {
   const { opened } = await drawPeople(3)
   leavesList = false
-  await userEvent.keyboard('a')
+  await decideByKey('a')
   await expect.poll(opened).toBe(4)
 })
 
@@ -192,10 +214,10 @@ test('a page goes through the list as it was filtered, begins again after its la
   })
   await screen.getByRole('link', { name: 'Dan' }).click()
   await expect.element(screen.getByText('2 of 2')).toBeVisible()
-  await userEvent.keyboard('a')
+  await decideByKey('a')
   await expect.element(screen.getByRole('button', { name: 'Accept Ben' })).toBeVisible()
   await expect.poll(() => screen.getByRole('navigation', { name: 'People' }).element().textContent).toBe('People1BenNumber 2')
-  await userEvent.keyboard('a')
+  await decideByKey('a')
   await expect.poll(() => router.state.location.pathname).toBe('/people')
   expect(decide.mock.calls).toEqual([[4], [2]])
 })

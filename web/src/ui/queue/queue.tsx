@@ -37,7 +37,8 @@ interface ListedAnswer<R> {
 
 interface Listing<R> {
   title: string
-  idOf: (row: R) => number | undefined
+  /** Rows without a number are not gone through. */
+  idOf: (row: R) => unknown
   lineOf?: (row: R) => QueueLine
   openPage: (page: number) => void
 }
@@ -51,7 +52,7 @@ export function listedRows<R>(
   const rows = new Map<number, R>()
   for (const row of data) {
     const id = idOf(row)
-    if (id !== undefined && !rows.has(id)) rows.set(id, row)
+    if (typeof id === 'number' && !rows.has(id)) rows.set(id, row)
   }
   return {
     title,
@@ -59,7 +60,7 @@ export function listedRows<R>(
     lines: lineOf && [...rows.values()].map(lineOf),
     page: meta.current_page,
     before: (meta.current_page - 1) * meta.per_page,
-    total: meta.total,
+    total: meta.total - (data.length - rows.size),
     readAt: query.dataUpdatedAt,
     isStale: query.isPlaceholderData,
     openPage,
@@ -158,12 +159,19 @@ export const decisionKey = (key: (typeof decisionKeys)[number]) => ({
   ),
 })
 
-/** The keys of the open record press its buttons. */
-export function useDecisionKeys(record: RefObject<HTMLElement | null>, isActive: boolean): void {
-  const press = (key: string) => (event: KeyboardEvent) =>
-    isActive &&
-    !hasOwnKeys(event) &&
+/** How long a record is open before a key decides on it, so that the second of two presses does not decide on the next record. */
+const LOOK_MS = 400
+
+/** The keys of the open record press its buttons, once for each press. */
+export function useDecisionKeys(record: RefObject<HTMLElement | null>, id: number | undefined, isActive: boolean): void {
+  const openedAt = useRef(0)
+  useEffect(() => {
+    if (id !== undefined) openedAt.current = Date.now()
+  }, [id])
+  const press = (key: string) => (event: KeyboardEvent) => {
+    if (!isActive || event.repeat || hasOwnKeys(event) || Date.now() - openedAt.current < LOOK_MS) return
     record.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`)?.click()
+  }
   useHotkeys(decisionKeys.map((key) => [key, press(key)]))
 }
 

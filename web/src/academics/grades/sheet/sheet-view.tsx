@@ -20,12 +20,12 @@ import { Pill, SmallLine } from '#ui/list/figures.tsx'
 import { useIsPhone } from '#ui/list/phone.ts'
 import type { Column } from '#ui/list/types.ts'
 import { QueuePage } from '#ui/queue/queue-page.tsx'
+import { sheetQueue } from '../sheets/sheet-queue.ts'
 import { gradeColumnNames } from './column-names.ts'
 import { countRemarks } from './sheet-counts.ts'
 import { SheetResults } from './sheet-results.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { PeriodSheets } from './steps/period-sheets.tsx'
-import { sheetQueue } from './steps/sheet-pill.tsx'
 
 const remarksTones: Readonly<Record<string, 'red' | 'orange'>> = { FAILED: 'red', INCOMPLETE: 'orange', CONDITIONAL: 'orange' }
 

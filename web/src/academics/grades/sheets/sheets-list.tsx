@@ -19,8 +19,9 @@ import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
 import type { ListValues } from '#ui/list/values.ts'
 import { usePostGradeSheets } from '../sheet/steps/post-grade-sheets.ts'
-import { SheetPill, sheetQueue } from '../sheet/steps/sheet-pill.tsx'
+import { SheetPill } from '../sheet/steps/sheet-pill.tsx'
 import { useVerifyGradeSheets } from '../sheet/steps/verify-grade-sheets.ts'
+import { sheetQueue } from './sheet-queue.ts'
 import { SheetTotals } from './sheet-totals.tsx'
 
 /** Reminds the instructors of these sheets, after a question. Sheets of several periods are one request each. */

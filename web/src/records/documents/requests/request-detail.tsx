@@ -30,7 +30,8 @@ import { IssueRequested } from './issue-requested.tsx'
 import { MatchDocumentRequest } from './match-document-request.tsx'
 import { useMoveDocumentRequest } from './move-document-request.tsx'
 import { OpenHolds } from './open-holds.tsx'
-import { RequestStatusPill, requestQueue } from './request-texts.tsx'
+import { requestQueue } from './request-queue.ts'
+import { RequestStatusPill } from './request-texts.tsx'
 
 const BillDocumentRequest = lazyNamed(() => import('./bill-document-request.tsx'), 'BillDocumentRequest')
 const ReleaseDocumentRequest = lazyNamed(() => import('./release-document-request.tsx'), 'ReleaseDocumentRequest')

@@ -5,7 +5,8 @@ import { NoWrap, Pill, SmallLine, TwoLines } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { RowLink } from '#ui/list/row-link.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
-import { RequestStatusPill, requestQueue } from './request-texts.tsx'
+import { requestQueue } from './request-queue.ts'
+import { RequestStatusPill } from './request-texts.tsx'
 
 const columns = screenColumns(documentRequestColumns, {
   requester: (row) => (

@@ -35,7 +35,7 @@ export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsPro
   const Dialog = open && dialogs[open.name]
   const advance = useAdvance()
   // A class with another sheet to decide on stays.
-  const isLast = gradeSheet.sheets.filter(({ can }) => can.verify || can.post).length <= 1
+  const onDecided = gradeSheet.sheets.filter(({ can }) => can.verify || can.post).length > 1 ? undefined : advance
   return (
     <SimpleGrid autoFlow="auto-fit" minColWidth="min(100%, 320px)" spacing="sm">
       {gradeSheet.sheets.map((sheet) => (
@@ -56,15 +56,12 @@ export function PeriodSheets({ gradeSheet, hasUnsaved = false }: PeriodSheetsPro
             </Group>
             <SheetNotes sheet={sheet} />
           </Stack>
-          <SheetSteps
-            sheet={sheet}
-            hasUnsaved={hasUnsaved}
-            onOpen={(name) => setOpen({ name, sheet })}
-            onDecided={isLast ? advance : undefined}
-          />
+          <SheetSteps sheet={sheet} hasUnsaved={hasUnsaved} onOpen={(name) => setOpen({ name, sheet })} onDecided={onDecided} />
         </Group>
       ))}
-      <Suspense>{Dialog && <Dialog gradeSheet={gradeSheet} sheet={open.sheet} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>
+        {Dialog && <Dialog gradeSheet={gradeSheet} sheet={open.sheet} onClose={() => setOpen(undefined)} onDecided={onDecided} />}
+      </Suspense>
     </SimpleGrid>
   )
 }

@@ -5,7 +5,6 @@ import { useEntryForm } from '#lib/form.ts'
 import { date } from '#lib/format.ts'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonDialog, ReasonStep } from '#ui/dialog/reason-dialog.tsx'
-import { useAdvance } from '#ui/queue/queue.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Submits the sheet; after the grading period it asks for the reason, unless it was given before. */
@@ -36,11 +35,11 @@ export function SubmitGradeSheet({ gradeSheet, sheet, onClose }: StepProps) {
 }
 
 /** Sends a sheet back to its instructor, with a note. */
-export function ReturnGradeSheet({ sheet, onClose }: StepProps) {
+export function ReturnGradeSheet({ sheet, onClose, onDecided }: StepProps) {
   return (
     <ReasonStep
       onClose={onClose}
-      onDone={useAdvance()}
+      onDone={onDecided}
       title={`Return the ${sheet.name.toLowerCase()} grades?`}
       step={gradeSheets.returnGradeSheet}
       body={SheetReturn}

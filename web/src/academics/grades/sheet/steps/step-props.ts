@@ -5,4 +5,6 @@ export interface StepProps {
   gradeSheet: GradeSheet
   sheet: PeriodSheet
   onClose: () => void
+  /** Opens the next class of the queue, unless another sheet of this one waits. */
+  onDecided?: () => void
 }
