@@ -1,4 +1,4 @@
-import { Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Button, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CalendarTerm } from '@talaan/contract'
 import { schoolCalendar } from '@talaan/contract/calls'
 import {
@@ -63,8 +63,11 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
       </Stack>
       {isEnrollmentClosed && (
         <Box component="p" mt="sm" mb={0} fz="sm">
-          <b>Enrollment is closed.</b> These days count after you open it in the{' '}
-          <Link to="/admin/settings/enrollments">enrollment settings</Link>.
+          <b>Enrollment is closed.</b> Open it in the{' '}
+          <Anchor component={Link} to="/admin/settings/enrollments" underline="always">
+            enrollment settings
+          </Anchor>
+          .
         </Box>
       )}
       {term.status !== 'closed' && missing.length > 0 && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { Meta } from '@talaan/contract'
@@ -153,10 +153,11 @@ const decisionKeys = ['A', 'R', 'E'] as const
 export const decisionKey = (key: (typeof decisionKeys)[number]) => ({
   'aria-keyshortcuts': key,
   rightSection: (
-    <Box component="kbd" visibleFrom="sm" className={classes.key} aria-hidden>
+    <kbd className={classes.key} aria-hidden>
       {key}
-    </Box>
+    </kbd>
   ),
+  classNames: { section: classes.keySection },
 })
 
 /** How long a record is open before a key decides on it, so that the second of two presses does not decide on the next record. */
