@@ -56,7 +56,8 @@ test('the registrar issues the permanent record of a learner, a stranger verifie
     const { data: sections } = await fetchBody<{ data: { id: number }[] }>(page, '/api/sections?search=ABM-12A')
     const section = sections[0]!
     await visit(page, `/admin/sections/${section.id}`, /^Section/)
-    await expect(page.getByRole('link', { name: 'Report cards' })).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Report cards' })).toBeVisible()
     await page.goto(`/sections/${section.id}/report-cards/print`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/Progress Report Card/)
     await expect(page.getByText(/^SF9-\d{4}-\d{5} ·/).first()).toBeVisible()

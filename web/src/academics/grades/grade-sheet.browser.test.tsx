@@ -129,9 +129,14 @@ const rosterFile = (kind: 'xlsx' | 'csv') => {
   return kind === 'csv' ? new Blob([formatCsv(rows)]) : writeWorkbook(rows.map((row) => row.map((value) => ({ value })))).toBlob()
 }
 
+async function openImport(screen: Awaited<ReturnType<typeof drawSheet>>['screen']) {
+  await screen.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('menuitem', { name: 'Import' }).click()
+}
+
 test.each(['xlsx', 'csv'] as const)('imports grades from the exported roster as %s after a preview, and undoes it', async (kind) => {
   const { screen, cell, value } = await drawSheet(makeSheet(threeRows()))
-  await screen.getByRole('button', { name: 'Import' }).click()
+  await openImport(screen)
   const chooser = screen.getByRole('dialog', { name: 'Import grades' })
   await expect.element(chooser.getByText(/head it Midterm, Final or Re-exam/)).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -152,7 +157,7 @@ test.each(['xlsx', 'csv'] as const)('imports grades from the exported roster as 
 
 test('a roster without grades says how to head a column', async () => {
   const { screen } = await drawSheet(makeSheet(threeRows()))
-  await screen.getByRole('button', { name: 'Import' }).click()
+  await openImport(screen)
   const roster = new File(['No.,Student no.,Name\n1,2026-00001,"BONDOC, Ana Reyes"\n'], 'roster.csv')
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, roster)
   await expect

@@ -6,7 +6,8 @@ import { ClassAbout, classTitle } from '#academics/classes/class-about.tsx'
 import { sheetPrintPath } from '#academics/classes/class-address.ts'
 import { Link, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
-import { PrintLink } from '#shared/print-link.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
+import { printAction } from '#shared/print-link.tsx'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -91,15 +92,15 @@ function SheetPage({ sheet, savedAt, retry }: SheetPageProps) {
       count={sheet.rows.length}
       actions={
         <>
-          {canEnter && (
-            <Button variant="default" onClick={() => setImporting(true)}>
-              Import
-            </Button>
-          )}
+          <MoreMenu
+            actions={[
+              canEnter && { label: 'Import', run: () => setImporting(true) },
+              printAction(sheetPrintPath({ subId: String(offer.id) })),
+            ]}
+          />
           <Button component={Link} to={fillPath('/admin/instructor/grades/record/:sub_id', { sub_id: offer.id })} variant="default">
             Class record
           </Button>
-          <PrintLink to={sheetPrintPath({ subId: String(offer.id) })} />
         </>
       }
     >

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { SectionMember, SectionWithMembers } from '@talaan/contract'
 import { sections } from '@talaan/contract/calls'
-import { Link, useParams } from '#lib/navigation.tsx'
+import { useNavigate, useParams } from '#lib/navigation.tsx'
 import { fillPath } from '#lib/paths.ts'
 import { useAction, useCall } from '#lib/query.ts'
-import { PrintLink } from '#shared/print-link.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
+import { PrintLink, printAction } from '#shared/print-link.tsx'
 import { useMay } from '#shared/terms/current-term.ts'
 import { ask } from '#ui/dialog/confirm.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -40,22 +40,23 @@ function SectionView({ section }: { section: SectionWithMembers }) {
   const mayInvite = useMay('Invite Parents')
   const mayIssue = useMay('Issue Certificates')
   const remove = useRemoveMember(section)
+  const navigate = useNavigate()
+  const { id } = section
+  const isHighSchool = section.level >= 7
   return (
     <Page
       title={`Section ${section.code}`}
       count={section.members.length}
       actions={
         <>
-          {section.level >= 7 && (
-            <Button component={Link} to={fillPath('/admin/sections/:id/attendance', { id: section.id })} variant="default">
-              Attendance
-            </Button>
-          )}
-          <PrintLink to={fillPath('/admin/sections/:id/print', { id: section.id })} label="Print list" />
-          {mayIssue && section.level >= 7 && (
-            <PrintLink to={fillPath('/sections/:id/report-cards/print', { id: section.id })} label="Report cards" />
-          )}
-          {mayInvite && <PrintLink to={fillPath('/sections/:id/parents/print', { id: section.id })} label="Letters to parents" />}
+          <MoreMenu
+            actions={[
+              isHighSchool && { label: 'Attendance', run: () => navigate({ to: fillPath('/admin/sections/:id/attendance', { id }) }) },
+              mayIssue && isHighSchool && printAction(fillPath('/sections/:id/report-cards/print', { id }), 'Report cards'),
+              mayInvite && printAction(fillPath('/sections/:id/parents/print', { id }), 'Letters to parents'),
+            ]}
+          />
+          <PrintLink to={fillPath('/admin/sections/:id/print', { id })} label="Print list" />
           {mayEdit && <AddSectionStudents section={section} />}
         </>
       }

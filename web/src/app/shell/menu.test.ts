@@ -3,7 +3,7 @@ import { rightsOf } from '@talaan/contract/testing'
 import { screens } from '@talaan/contract/values'
 import { describe, expect, test } from 'vitest'
 import { exists } from '../pages.ts'
-import { entryPathAt, entryScreens, tabsOf } from '../places.ts'
+import { entryPathAt, entryScreens, openScreens, tabsOf } from '../places.ts'
 import { findScreens, type Menu, type MenuEntry, type MenuFold, menuOf } from './menu.ts'
 
 const enrollment = ['college', 'list', 'new-request', 'for-enrollments', 'rejected', 'cashier-hold', 'enrolled', 'qrcode-scanner']
@@ -70,6 +70,9 @@ const menus: Record<string, (string | [string, string[]])[]> = {
   parent: ['dashboard', 'parent/children'],
 }
 
+/** Screens that are opened by a button on a tab of a grouped entry. */
+const behindTabs = ['/admin/settings/subject-offer/add', '/admin/settings/payments/receipt-layout']
+
 const isFold = (item: MenuEntry | MenuFold): item is MenuFold => 'entries' in item
 const menuEntries = ({ main, account }: Menu): MenuEntry[] => [...main.flatMap((item) => (isFold(item) ? item.entries : item)), ...account]
 const pathsOf = (entries: readonly MenuEntry[]) => entries.map(({ path }) => path)
@@ -93,6 +96,18 @@ describe.each(Object.entries(menus))('the menu of %s', (role, expected) => {
 
   test('has at most nine entries on the first level', () => {
     expect(menu.main.length).toBeLessThanOrEqual(9)
+  })
+
+  test('leads to every screen in three clicks: a group, an entry and a tab or a button of the page', () => {
+    const clicks = new Map<string, number>()
+    for (const item of [...menu.main, ...menu.account])
+      for (const { path, screens } of isFold(item) ? item.entries : [item])
+        for (const tab of [{ path }, ...screens])
+          if (!clicks.has(tab.path)) clicks.set(tab.path, (isFold(item) ? 2 : 1) + Number(tab.path !== path))
+    const above = (path: string) => path.slice(0, path.lastIndexOf('/'))
+    const clicksTo = (path: string) => clicks.get(path) ?? 1 + (clicks.get(above(path)) ?? clicks.get(entryPathAt(path) ?? '') ?? 9)
+    const far = openScreens(rights, exists).filter((screen) => screen.menu === undefined && clicksTo(screen.path) > 3)
+    expect(far.map(({ path }) => path).filter((path) => !behindTabs.includes(path))).toEqual([])
   })
 
   test('marks an entry for every screen that it leads to, with its tabs', () => {

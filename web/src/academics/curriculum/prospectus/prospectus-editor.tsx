@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { ProspectusPlan, ProspectusTerm } from '@talaan/contract'
 import { prospectus } from '@talaan/contract/calls'
 import { compareTerms, planTermName } from '@talaan/contract/values'
@@ -9,8 +9,7 @@ import { schoolYear } from '#lib/format.ts'
 import { Link, useNavigate, useParams, useSearch } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { oneOf, searchParams, wholeNumber } from '#lib/search-params.ts'
-import { PrintButton } from '#shared/print-link.tsx'
-import { DialogButton } from '#ui/dialog/dialog-button.tsx'
+import { MoreMenu } from '#shared/more-button.tsx'
 import { useUnsaved } from '#ui/dialog/unsaved.ts'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -87,17 +86,16 @@ function PlanPage({ plan }: { plan: ProspectusPlan }) {
       count={allRows(plan).length}
       actions={
         <>
-          <PrintButton variant="default" sheet={(close) => <PrintPlan plan={plan} onDone={close} />} />
+          <MoreMenu
+            actions={[
+              { label: 'Print', dialog: (close) => <PrintPlan plan={plan} onDone={close} /> },
+              plan.can.edit && {
+                label: 'Duplicate',
+                dialog: (close) => <DuplicateCurriculum id={plan.id} name={name} onClose={close} />,
+              },
+            ]}
+          />
           {plan.can.edit && <ImportSheet kind="prospectus" target={String(plan.id)} />}
-          {plan.can.edit && (
-            <DialogButton
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-              dialog={(close) => <DuplicateCurriculum id={plan.id} name={name} onClose={close} />}
-            >
-              Duplicate
-            </DialogButton>
-          )}
           {plan.can.edit && !plan.is_active && <ActivateButton plan={plan} name={name} disabled={work.sending > 0} />}
         </>
       }

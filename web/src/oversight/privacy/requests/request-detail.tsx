@@ -1,12 +1,13 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { type PrivacyRequest, PrivacyRequestExtension, PrivacyRequestNote } from '@talaan/contract'
 import { dataExports, privacyRequests } from '@talaan/contract/calls'
 import { privacyRequestNames } from '@talaan/contract/values'
-import { useState } from 'react'
 import { useEntryForm } from '#lib/form.ts'
 import { date, dateTime } from '#lib/format.ts'
-import { Link, useParams } from '#lib/navigation.tsx'
+import { useNavigate, useParams } from '#lib/navigation.tsx'
 import { useAction, useCall } from '#lib/query.ts'
+import { MoreMenu } from '#shared/more-button.tsx'
+import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { FormDialog } from '#ui/dialog/dialogs.tsx'
 import { ReasonStep } from '#ui/dialog/reason-dialog.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
@@ -68,28 +69,25 @@ export default function RequestDetail() {
 }
 
 function RequestPage({ request }: { request: PrivacyRequest }) {
-  const [dialog, setDialog] = useState<'answer' | 'extend' | 'note'>()
+  const navigate = useNavigate()
   const { can } = request
-  const close = () => setDialog(undefined)
   return (
     <Page
       title={request.name}
       actions={
         <>
-          <Button variant="default" component={Link} to="/admin/privacy/requests">
-            All requests
-          </Button>
+          <MoreMenu
+            actions={[
+              { label: 'All requests', run: () => navigate({ to: '/admin/privacy/requests' }) },
+              can.extend && { label: 'Extend', dialog: (close) => <ExtendPrivacyRequest request={request} onClose={close} /> },
+            ]}
+          />
           {can.note && (
-            <Button variant="default" onClick={() => setDialog('note')}>
+            <DialogButton variant="default" dialog={(close) => <NotePrivacyRequest request={request} onClose={close} />}>
               Add note
-            </Button>
+            </DialogButton>
           )}
-          {can.extend && (
-            <Button variant="default" onClick={() => setDialog('extend')}>
-              Extend
-            </Button>
-          )}
-          {can.answer && <Button onClick={() => setDialog('answer')}>Answer</Button>}
+          {can.answer && <DialogButton dialog={(close) => <AnswerPrivacyRequest request={request} onClose={close} />}>Answer</DialogButton>}
         </>
       }
     >
@@ -103,9 +101,6 @@ function RequestPage({ request }: { request: PrivacyRequest }) {
           <Log request={request} />
         </Stack>
       </div>
-      {dialog === 'answer' && <AnswerPrivacyRequest request={request} onClose={close} />}
-      {dialog === 'extend' && <ExtendPrivacyRequest request={request} onClose={close} />}
-      {dialog === 'note' && <NotePrivacyRequest request={request} onClose={close} />}
     </Page>
   )
 }
