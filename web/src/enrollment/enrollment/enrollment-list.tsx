@@ -33,7 +33,7 @@ import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DialogButton } from '#ui/dialog/dialog-button.tsx'
 import { States } from '#ui/feedback/states.tsx'
 import { lazyNamed } from '#ui/lazy-named.ts'
-import { Money, NoWrap, Pill } from '#ui/list/figures.tsx'
+import { Money, Pill } from '#ui/list/figures.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { screenColumns } from '#ui/list/table-columns.tsx'
 import type { RowActions } from '#ui/list/types.ts'
@@ -240,15 +240,13 @@ const lineOf = (row: EnrollmentRow): QueueLine => ({
   about: `${row.course.code} · ${level(row.level)} · ${enrolleeTypeNames[row.enrollee_type]}`,
 })
 
-/** Regular or irregular, marked where it differs from the computed status. */
-const StudentStatusCell = ({ row }: { row: EnrollmentRow }) => (
-  <NoWrap>
-    {studentStatusName(row.student_status)}{' '}
-    {row.student_status_differs && (
-      <Pill tone="orange">Looks {studentStatusName(row.student_status === '1' ? '0' : '1').toLowerCase()}</Pill>
-    )}
-  </NoWrap>
-)
+/** Regular or irregular, or what the subjects say instead. */
+const StudentStatusCell = ({ row: { student_status, student_status_differs } }: { row: EnrollmentRow }) =>
+  student_status_differs ? (
+    <Pill tone="orange">Looks {studentStatusName(student_status === '1' ? '0' : '1').toLowerCase()}</Pill>
+  ) : (
+    studentStatusName(student_status)
+  )
 
 const listColumns = ({ hasNoSubjects, isNotEnrolled }: ListKind) =>
   screenColumns(enrollmentColumns, {
