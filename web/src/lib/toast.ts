@@ -2,6 +2,8 @@ import { isCancelled, textOf } from './call.ts'
 
 /** Toasts close by themselves after this many milliseconds. */
 const TOAST_MS = 6000
+/** Time to read what was done and to find that it was the wrong row. */
+const UNDO_MS = 20_000
 const MAX_TOASTS = 4
 
 export interface Toast {
@@ -45,7 +47,7 @@ export function onToasts(listener: () => void): () => void {
 function addToast(text: string, tone: Toast['tone'], more?: Pick<Toast, 'action' | 'undo'>) {
   const id = ++lastId
   setToasts([...toasts.filter((other) => other.text !== text), { id, text, tone, ...more }].slice(-MAX_TOASTS))
-  setTimeout(() => closeToast(id), TOAST_MS)
+  setTimeout(() => closeToast(id), more?.undo ? UNDO_MS : TOAST_MS)
 }
 
 function setToasts(next: readonly Toast[]) {

@@ -7,19 +7,20 @@ import type { Db } from '#platform/db/database.ts'
 import { all, execute, first, hasRow, one, value } from '#platform/db/rows.ts'
 import type { GradeFacts } from './action-rules.ts'
 
-/** Subject codes of the active loads that carry grades. */
+/** Subject codes of the active loads that carry grades, of their own or by a sheet that was handed in. */
 export const gradeFacts = (db: Db, enrollmentId: number) => one<GradeFacts>(db)`
     with l as (
       select o.subject_code as code,
-             l.grade is not null or l.re_exam is not null or exists (
-               select from grade_sheets g where g.subject_offer_id = o.id and g.period = 'final' and g.status <> 'draft') as final,
-             l.midterm_grade is not null or exists (select from load_period_grades g where g.load_id = l.id) or exists (
-               select from grade_sheets g where g.subject_offer_id = o.id and g.status <> 'draft') as early
+             l.grade is not null or l.re_exam is not null as own_final,
+             l.midterm_grade is not null or exists (select from load_period_grades g where g.load_id = l.id) as own_early,
+             exists (select from grade_sheets g where g.subject_offer_id = o.id and g.period = 'final' and g.status <> 'draft') as final_sheet,
+             exists (select from grade_sheets g where g.subject_offer_id = o.id and g.status <> 'draft') as any_sheet
       from loads l join subject_offers o on o.id = l.subject_offer_id
       where l.enrollment_id = ${enrollmentId} and l.deleted_at is null and l.dropped_at is null
     )
-    select array(select code from l where final order by code) as final,
-           array(select code from l where final or early order by code) as "any"`
+    select array(select code from l where own_final or final_sheet order by code) as final,
+           array(select code from l where own_final or own_early or any_sheet order by code) as "any",
+           array(select code from l where own_final or own_early order by code) as own`
 
 /** A removed or withdrawn load as the history records it. */
 export interface EndedLoad {

@@ -33,8 +33,8 @@ test('allows one hold of a kind and names the reason of the open one', () => {
 })
 
 test('rejects withdrawal after final grades and shifting after any grade', () => {
-  const grades = { final: [], any: ['CC101', 'GE101'] }
+  const grades = { final: [], any: ['CC101', 'GE101'], own: [] }
   expect(withdrawReasons(grades)).toEqual([])
   expect(shiftGradeReasons(grades)[0]?.message).toContain('CC101 and GE101')
-  expect(withdrawReasons({ final: ['CC101'], any: ['CC101'] })).toMatchObject([{ code: 'enrollment.grades_submitted' }])
+  expect(withdrawReasons({ final: ['CC101'], any: ['CC101'], own: [] })).toMatchObject([{ code: 'enrollment.grades_submitted' }])
 })

@@ -6,6 +6,8 @@ export interface GradeFacts {
   final: string[]
   /** Subjects with a grade of any period, or with any sheet handed in. */
   any: string[]
+  /** Subjects in which the student has a grade, whatever was handed in for the others of the class. */
+  own: string[]
 }
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -24,7 +26,7 @@ export const withdrawReasons = (grades: GradeFacts): Reason[] =>
 export const shiftGradeReasons = (grades: GradeFacts): Reason[] =>
   gradedReason(grades.any, (subjects) => `This student already has grades this term (${subjects}). The course can be shifted next term.`)
 
-/** An acceptance is taken back only while neither a receipt nor a grade depends on it. */
+/** An acceptance is taken back only while the student has neither a receipt nor a grade; a sheet without the student's grade does not count. */
 export function undoReasons(paidCentavos: number, grades: GradeFacts): Reason[] {
   const paidReason: Reason = {
     code: 'enrollment.paid',
@@ -35,7 +37,7 @@ export function undoReasons(paidCentavos: number, grades: GradeFacts): Reason[] 
   return [
     ...(paidCentavos > 0 ? [paidReason] : []),
     ...gradedReason(
-      grades.any,
+      grades.own,
       (subjects) => `This student already has grades this term (${subjects}), so the enrollment cannot be undone.`,
     ),
   ]

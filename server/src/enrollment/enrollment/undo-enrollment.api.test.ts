@@ -97,6 +97,15 @@ describe('undoing an enrollment', () => {
     expect(await stateHash(db)).toBe(before)
   })
 
+  test('is possible in a class whose earlier grades were handed in without the student', async () => {
+    const offer = await anOffer(db, { course })
+    const enrollment = await createAccepted({ loads: [offer] })
+    await sql`insert into grade_sheets (subject_offer_id, period, status, submitted_at) values (${offer.id}, 'midterm', 'submitted', now())`.execute(
+      db,
+    )
+    expect((await undo(enrollment.id)).status).toBe(200)
+  })
+
   test('is refused in another status, without a reason, without the permission and on the own enrollment', async () => {
     const waiting = await anEnrollment(db, { course, loads: [await anOffer(db, { course })] })
     expect(codes(await undo(waiting.id))).toEqual(['enrollment.status_not_allowed'])

@@ -104,10 +104,10 @@ export function OffersList({ term }: { term: Term }) {
         mayEdit && (
           <>
             <MoreMenu actions={termActions(listTerm)} />
-            <OpenBlock term={listTerm} />
-            <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer}>
+            <Button component={Link} to={ADD_OFFER} search={{ ...listTerm } satisfies PrefilledOffer} variant="default">
               New offer
             </Button>
+            <OpenBlock term={listTerm} />
           </>
         )
       }

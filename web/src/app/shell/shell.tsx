@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconBook2, IconCertificate, IconClipboardCheck, IconReceipt2, IconTool, IconUserCircle } from '@tabler/icons-react'
 import type { CurrentUser } from '@talaan/contract'
-import { settings } from '@talaan/contract/calls'
+import { dashboard, settings } from '@talaan/contract/calls'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { PreviewBanner } from '#access/access-control/end-preview.tsx'
 import { call } from '#lib/call.ts'
 import { Link } from '#lib/navigation.tsx'
+import { useCall } from '#lib/query.ts'
 import { toast } from '#lib/toast.ts'
 import { isAdministrator, isStudent, useCurrentUser, useSettings } from '#shared/terms/current-term.ts'
 import { lazyNamed } from '#ui/lazy-named.ts'
@@ -125,6 +126,7 @@ function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
   )
 }
 
+const SetupNext = lazyNamed(() => import('#oversight/dashboard/setup-next.tsx'), 'SetupNext')
 const UnreadNotice = lazy(() => import('#oversight/privacy/notice/unread-notice.tsx'))
 const CommandBox = lazyNamed(() => import('./command-box.tsx'), 'CommandBox')
 
@@ -139,6 +141,8 @@ export function Shell() {
   if (isFinding && !hasOpenedBox) setHasOpenedBox(true)
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const maintenance = useMaintenance(user)
+  // Known from the dashboard, where the steps are; without it, no page asks for them.
+  const isSettingUp = useCall(dashboard.overview, {}, { enabled: false }).data?.data.setup != null
   const main = useRef<HTMLElement>(null)
   const isFirstPage = useRef(true)
 
@@ -163,6 +167,7 @@ export function Shell() {
       <div className={hasTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
         <TopBar onMenu={menu.open} onFind={find.open} />
         {maintenance === 'on' && <MaintenanceBanner isAdmin={isAdministrator(user)} />}
+        <Suspense>{isSettingUp && pathname !== '/admin/dashboard' && <SetupNext />}</Suspense>
         {user.preview !== null && <PreviewBanner role={user.preview} />}
         <main id="content" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />

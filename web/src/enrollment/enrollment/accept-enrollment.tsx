@@ -12,13 +12,17 @@ import { ask } from '#ui/dialog/confirm.tsx'
 import { decisionKey } from '#ui/queue/queue.tsx'
 
 /** Asks for confirmation, then enrolls the student. The notice that it is done offers to undo it. */
-export function useAcceptEnrollment<R extends { id: number; student: NameParts }>(onUndo: (row: R) => void): (row: R) => void {
+export function useAcceptEnrollment<R extends { id: number; student: NameParts & { student_id_number: string | null } }>(
+  onUndo: (row: R) => void,
+): (row: R) => void {
   const { run } = useAction(enrollment.acceptEnrollment, { refreshOnConflict: true, success: false })
   return (row) =>
     ask({
       text: `Accept the enrollment of ${plainName(row.student)}?`,
       verb: 'Accept Enrollment',
-      children: 'A student number will be assigned and the student will be added to the class rosters.',
+      children: row.student.student_id_number
+        ? 'The student will be added to the class rosters.'
+        : 'A student number will be assigned and the student will be added to the class rosters.',
       run: async () => {
         const answer = await run({ id: row.id })
         if (answer) toast.success(answer.message, () => onUndo(row))

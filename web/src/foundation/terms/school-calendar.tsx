@@ -39,6 +39,8 @@ const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', clo
 /** A term with its days in reading order, the rules that wait for a missing one, and the way to closing or reopening it. */
 function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly MenuChoice[] }) {
   const missing = missingDays(term)
+  const lines = termLines(term)
+  const hasNoDay = lines.every(([, text]) => text === null)
   const settings = useSettings()
   const isEnrollmentClosed =
     settings?.enrollment_status === 'CLOSE' &&
@@ -53,14 +55,16 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
         <Pill tone={statusTones[term.status]}>{termStatusNames[term.status]}</Pill>
         <RowMenu actions={actions} />
       </header>
-      <Stack component="dl" gap={0} mt="xs" mb={0} mx={0} className={classes.days}>
-        {termLines(term).map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={text === null ? classes.unset : undefined}>{text ?? 'Not set'}</dd>
-          </div>
-        ))}
-      </Stack>
+      {!hasNoDay && (
+        <Stack component="dl" gap={0} mt="xs" mb={0} mx={0} className={classes.days}>
+          {lines.map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={text === null ? classes.unset : undefined}>{text ?? 'Not set'}</dd>
+            </div>
+          ))}
+        </Stack>
+      )}
       {isEnrollmentClosed && (
         <Box component="p" mt="sm" mb={0} fz="sm">
           <b>Enrollment is closed.</b> Open it in the{' '}
@@ -70,7 +74,15 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
           .
         </Box>
       )}
-      {term.status !== 'closed' && missing.length > 0 && (
+      {term.status !== 'closed' && hasNoDay && (
+        <div className={classes.missing}>
+          <span>
+            <b>No dates yet.</b> Students can be enrolled and can pay. Grades, add and drop, withdrawals and due dates wait until they are
+            set.
+          </span>
+        </div>
+      )}
+      {term.status !== 'closed' && !hasNoDay && missing.length > 0 && (
         <ul className={classes.missing} aria-label="Missing days">
           {missing.map(({ name, effect }) => (
             <li key={name}>

@@ -9,6 +9,7 @@ import type { EntryForm, Values } from '#lib/checked-form.ts'
 import { useEntryForm } from '#lib/form.ts'
 import { groupTermTitle, termPart } from '#lib/format.ts'
 import { keyOf } from '#lib/query.ts'
+import { useSettings } from '#shared/terms/current-term.ts'
 import { schoolYearOptions } from '#shared/terms/term-picker.tsx'
 import { Columns, FormDialog } from '#ui/dialog/dialogs.tsx'
 import { Reasons } from '#ui/feedback/reasons.tsx'
@@ -32,12 +33,15 @@ const groupOptions = levelGroups.map((value) => ({ value, label: levelGroupNames
 /** Adds a term, without days or with those that another level group has in the same semester. */
 export function AddTerm({ schoolYear, terms, onClose }: AddTermProps) {
   const firstMissing = findFirstMissing(terms)
+  // The first term of the year that the school is in has begun, or begins with it.
+  const isFirst = useSettings()?.school_year === schoolYear && terms.length === 0
+  const status = isFirst ? 'current' : 'planned'
   const form = useEntryForm(schoolCalendar.addTerm, {
     body: TermForm,
     initialValues: {
       ...firstMissing,
       school_year: schoolYear,
-      ...toDayValues({ ...emptyTermDays(), status: 'planned' }),
+      ...toDayValues({ ...emptyTermDays(), status }),
       also: missingLevels(terms, { ...firstMissing, school_year: schoolYear }).map(newLevel),
     },
     toRequest: (values) => ({ ...values, semester: Number(values.semester) }) as unknown as TermRequest,

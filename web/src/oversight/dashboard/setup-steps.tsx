@@ -7,7 +7,7 @@ import { TitledPanel } from '#ui/titled-panel.tsx'
 import { ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
-const texts = {
+export const stepTexts = {
   school: {
     to: '/admin/settings/school',
     title: 'Name the school',
@@ -29,17 +29,17 @@ const texts = {
   },
   enrollment: { to: '/admin/settings/enrollments', title: 'Open enrollment', text: 'From then on people can apply online.' },
   receipt: {
-    to: '/admin/enrollments/new-request',
+    to: '/admin/students/new',
     title: 'Enroll a student and make the first receipt',
-    text: 'After the first receipt this list disappears.',
+    text: 'Add a student, or accept one who applied; then receive the first payment.',
   },
 } as const satisfies Record<SetupStep['step'], { to: string; title: string; text: string }>
 
 /** The screen of a step, with the row that it waits for where there is one. */
-function targetOf({ step, row_id }: SetupStep): Target {
+export function targetOf({ step, row_id }: SetupStep): Target {
   if (step === 'curriculum' && row_id !== null) return fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row_id })
   if (step === 'receipt' && row_id !== null) return fillPath('/admin/payments/billing/:id', { id: row_id })
-  return texts[step].to
+  return stepTexts[step].to
 }
 
 /** What a new school enters until its first receipt: each line opens its screen, and the first one that is open has a button. */
@@ -51,7 +51,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
       <Box component="ol" m={0} p={0} className={classes.plain}>
         {steps.map((one) => {
           const { step, is_done } = one
-          const { title, text } = texts[step]
+          const { title, text } = stepTexts[step]
           const to = targetOf(one)
           const Icon = is_done ? IconCircleCheckFilled : IconCircle
           return (

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { NewStudentRecord, type Request, type StudentMatch } from '@talaan/contract'
 import { studentRecords } from '@talaan/contract/calls'
 import { hasCode } from '@talaan/contract/values'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonsOf } from '#lib/call.ts'
 import { useEntryForm } from '#lib/form.ts'
@@ -12,6 +13,7 @@ import { useCall } from '#lib/query.ts'
 import { useCourses } from '#shared/courses.ts'
 import { AgeWarning } from '#shared/people/age-warning.tsx'
 import { FieldsTitle, PersonFields } from '#shared/people/person-fields.tsx'
+import { settingsQuery } from '#shared/terms/current-term.ts'
 import { Columns, FormPanel } from '#ui/dialog/dialogs.tsx'
 import { Skeleton, States } from '#ui/feedback/states.tsx'
 import { Facts } from '#ui/list/figures.tsx'
@@ -111,20 +113,21 @@ export default function AddStudent() {
     <Page title="New student">
       <Stack maw={960}>
         <Panel>
-          <AddStudentForm />
+          <States query={useQuery(settingsQuery)}>{({ data }) => <AddStudentForm entry_sy={data.enrollment_school_year} />}</States>
         </Panel>
       </Stack>
     </Page>
   )
 }
 
-function AddStudentForm() {
+/** The school year of entry is the one that is enrolled for, until another is chosen. */
+function AddStudentForm({ entry_sy }: { entry_sy: string }) {
   const navigate = useNavigate()
   const courses = useCourses()
   const [comparedValues, setComparedValues] = useState<typeof blankValues>()
   const form = useEntryForm(studentRecords.addStudent, {
     body: NewStudentRecord,
-    initialValues: blankValues,
+    initialValues: { ...blankValues, entry_sy },
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
     onSuccess: ({ data }) => navigate({ to: fillPath('/admin/students/:id/accounts', { id: data.id }) }),
     onError: (error) => {
@@ -152,7 +155,12 @@ function AddStudentForm() {
           onChange={(event) => form.form.setValues({ course_id: event.currentTarget.value, curriculum_id: '', level: '' })}
         />
       </Columns>
-      <StudiesFields field={form.field} courseId={values.course_id} levels={course?.levels ?? []} />
+      <StudiesFields
+        field={form.field}
+        courseId={values.course_id}
+        levels={course?.levels ?? []}
+        onActive={(id) => form.form.setFieldValue('curriculum_id', id)}
+      />
       <AgeWarning level={values.level} birthdate={values.birthdate} />
       <FieldsTitle title="Number and account" />
       <Checkbox {...form.field('with_number', 'checkbox')} label="Assign the next student number for the year of entry" />

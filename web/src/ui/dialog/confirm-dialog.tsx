@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks for a confirmation. Cancel has the focus; the other button names the action. */
+/** Asks for a confirmation. The button that names the action has the focus, so that Enter answers; when the action is dangerous, Cancel has it. */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -50,10 +50,16 @@ export function ConfirmDialog({
       <Stack gap={14}>
         {children}
         <div className={classes.formFoot}>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
             {cancel}
           </Button>
-          <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={disabled}>
+          <Button
+            color={danger ? 'red' : undefined}
+            onClick={onConfirm}
+            loading={busy}
+            disabled={disabled}
+            data-autofocus={!danger || undefined}
+          >
             {verb}
           </Button>
         </div>

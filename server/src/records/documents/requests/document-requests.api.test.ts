@@ -310,6 +310,7 @@ describe('the fees', () => {
     expect((await readOwn(user)).requests[0].to_pay_centavos).toBe(56_000)
     const note = (await app.inject('GET', '/api/notifications', { as: user })).body.data[0].data.message
     expect(note).toContain('₱560.00')
+    expect((await read(id)).moves).not.toContain('start')
     expect(codes(await move(id, 'start'))).toEqual(['document_request.unpaid'])
     expect((await pay(student_id, '300', 'DR-1')).status).toBe(200)
     expect(codes(await move(id, 'start'))).toEqual(['document_request.unpaid'])

@@ -91,7 +91,11 @@ export const documentRequest = answer(contract.documentRequest, async (ctx, { id
       fee_centavos,
       fee_choices: await feesOnDemand(ctx.db, school_year),
       history: (await query.listEvents(ctx.db, id)).map((event) => ({ ...event, at: event.at.toISOString() })),
-      moves: mayProcess ? requestMoves.filter((move) => move !== 'verify' && 'status' in nextStatus(row, move)) : [],
+      moves: mayProcess
+        ? requestMoves.filter(
+            (move) => move !== 'verify' && 'status' in nextStatus(row, move) && !(move === 'start' && to_pay_centavos > 0),
+          )
+        : [],
       can: { match: mayProcess && matchReasons(row, fees.length > 0).length === 0 },
       updated_at: row.updated_at.toISOString(),
     },

@@ -32,22 +32,37 @@ function AddCurriculum({ courses }: AddCurriculumProps) {
 
 /** The dialog; it suggests the course that the list is filtered by, and opens the new curriculum to add its subjects. */
 function AddCurriculumDialog({ courses, onClose }: AddCurriculumProps & { onClose: () => void }) {
-  const { course_id = '' } = useSearch(search)
+  const active = courses.filter((course) => course.is_active)
+  const { course_id = active.length === 1 ? String(active[0]!.id) : '' } = useSearch(search)
+  const suggestName = (id: string | null) => {
+    const course = active.find((course) => String(course.id) === id)
+    return course ? `${course.code} ${new Date().getFullYear()}` : ''
+  }
   const navigate = useNavigate()
   const form = useEntryForm(curriculum.addCurriculum, {
     body: NewCurriculum,
-    initialValues: { name: '', course_id, effective_sy: null },
+    initialValues: { name: suggestName(course_id), course_id, effective_sy: null },
     onSuccess: ({ data }) => {
       onClose()
       navigate({ to: fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: data.id }) })
     },
   })
-  const options = courses
-    .filter((course) => course.is_active)
-    .map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  const options = active.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))
+  const chooseCourse = (id: string | null) => {
+    const { name, course_id: before } = form.form.values
+    form.form.setValues({ course_id: id ?? '', ...(name === suggestName(before) ? { name: suggestName(id) } : {}) })
+  }
   return (
     <FormDialog opened onClose={onClose} title="New curriculum" form={form} submitLabel="Add curriculum">
-      <Select {...form.field('course_id')} label="Course" data={options} placeholder="Choose a course" searchable allowDeselect={false} />
+      <Select
+        {...form.field('course_id')}
+        label="Course"
+        data={options}
+        placeholder="Choose a course"
+        searchable
+        allowDeselect={false}
+        onChange={chooseCourse}
+      />
       <TextInput {...form.field('name')} label="Name" description="Course and curriculum year" placeholder="BSIT 2026" autoComplete="off" />
       <EffectiveFrom field={form.field('effective_sy')} />
     </FormDialog>

@@ -114,7 +114,7 @@ export function NewRow({ plan, term, line, actions, work }: NewRowProps) {
         <TextCell {...cell('code')} placeholder="New code" maxLength={20} />
       </td>
       <td className={classes.open}>
-        <TextCell {...cell('descriptive_title')} placeholder="Descriptive title, then Enter" maxLength={200} />
+        <TextCell {...cell('descriptive_title')} placeholder="Descriptive title" maxLength={200} />
       </td>
       <td className={classes.open}>
         <ChoiceCell {...cell('type')} options={typeOptions} />

@@ -6,9 +6,5 @@ const OpenBlockDialog = lazyNamed(() => import('./open-block-dialog.tsx'), 'Open
 
 /** Offers every subject of a course's level and semester to one section. */
 export function OpenBlock({ term }: { term: Term }) {
-  return (
-    <DialogButton variant="default" dialog={(close) => <OpenBlockDialog term={term} onClose={close} />}>
-      Open a section
-    </DialogButton>
-  )
+  return <DialogButton dialog={(close) => <OpenBlockDialog term={term} onClose={close} />}>Open a section</DialogButton>
 }

@@ -10,7 +10,7 @@ export function LiftedHolds({ id, kind }: { id: number; kind?: HoldKind }) {
   const holds = data?.data.open_holds.filter((hold) => kind === undefined || hold.kind === kind) ?? []
   if (holds.length === 0) return null
   return (
-    <ul className={classes.holds} aria-label="Released holds">
+    <ul className={classes.holds} aria-label="Holds to release">
       {holds.map((hold) => (
         <li key={hold.kind}>
           <HoldFacts hold={hold} />

@@ -64,9 +64,9 @@ function RequestPage({ request }: { request: Detail }) {
   const [dialog, setDialog] = useState<'bill' | 'release'>()
   const { make, form, busy } = useMoveDocumentRequest(request)
   const { moves, status } = request
-  // The one that leads on is the primary action.
+  // The one that leads on is the primary action. While the fees are unpaid, that is the cashier's.
   const next = (['resume', 'release', 'finish', 'start', 'bill'] as const).find(
-    (move) => moves.includes(move) && !(move === 'start' && status === 'verified'),
+    (move) => moves.includes(move) && !(move === 'start' && status === 'verified') && !(move === 'bill' && request.fees.length > 0),
   )
   const choose = (move: RequestMove) => (move === 'bill' || move === 'release' ? setDialog(move) : make(move as OfficeMove))
   const close = () => setDialog(undefined)
@@ -199,7 +199,13 @@ function Fees({ request: { fees, fee_centavos, to_pay_centavos } }: { request: D
           </li>
         ))}
         <li>
-          <b>{to_pay_centavos > 0 ? `To pay of ${money(fee_centavos)}` : 'Paid'}</b>
+          <b>
+            {to_pay_centavos === 0
+              ? 'Paid'
+              : to_pay_centavos === fee_centavos
+                ? 'To pay at the cashier'
+                : `To pay at the cashier, of ${money(fee_centavos)}`}
+          </b>
           <b>{money(to_pay_centavos > 0 ? to_pay_centavos : fee_centavos)}</b>
         </li>
       </ul>
@@ -231,7 +237,7 @@ function History({ request: { history } }: { request: Detail }) {
             <span>
               {eventNames[move]}
               {remark && `: ${remark}`}
-              <span className={classes.hint}> {[documentRequestStatusNames[to_status], by].filter(Boolean).join(' · ')}</span>
+              <span className={classes.hint}> · {[documentRequestStatusNames[to_status], by].filter(Boolean).join(' · ')}</span>
             </span>
             <span className={classes.hint}>{dateTime(at)}</span>
           </li>

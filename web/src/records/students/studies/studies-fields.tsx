@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { curriculum } from '@talaan/contract/calls'
+import { useEffect } from 'react'
 import { level, schoolYear } from '#lib/format.ts'
 import { useCall } from '#lib/query.ts'
 import { enrolleeTypeFilter } from '#shared/enrollee-types.ts'
@@ -20,13 +21,19 @@ interface StudiesFieldsProps {
   field: (name: 'curriculum_id' | 'level' | 'entry_sy' | 'entry_type') => Record<string, unknown>
   courseId: string
   levels: readonly number[]
+  /** Is told the curriculum that new students of the course follow. */
+  onActive?: (curriculumId: string) => void
 }
 
 /** The curriculum of the course, the level, and when and as what the student entered. */
-export function StudiesFields({ field, courseId, levels }: StudiesFieldsProps) {
+export function StudiesFields({ field, courseId, levels, onActive }: StudiesFieldsProps) {
   const request = { course_id: courseId, limit: 100 }
   const { data } = useCall(curriculum.curricula, request, { enabled: courseId !== '', meta: { steady: true } })
   const plans = (data?.data ?? []).map((plan) => ({ value: String(plan.id), label: plan.is_active ? `${plan.name} (active)` : plan.name }))
+  const activeId = data?.data.find((plan) => plan.is_active)?.id
+  useEffect(() => {
+    if (activeId !== undefined) onActive?.(String(activeId))
+  }, [activeId])
   return (
     <Columns>
       <NativeSelect {...field('curriculum_id')} label="Curriculum" data={[blankOption, ...plans]} disabled={courseId === ''} />
