@@ -167,7 +167,7 @@ export function Shell() {
       <div className={hasTabs ? `${classes.body} ${classes.withTabs}` : classes.body}>
         <TopBar onMenu={menu.open} onFind={find.open} />
         {maintenance === 'on' && <MaintenanceBanner isAdmin={isAdministrator(user)} />}
-        <Suspense>{isSettingUp && pathname !== '/admin/dashboard' && <SetupNext />}</Suspense>
+        <Suspense>{isSettingUp && pathname !== '/admin/dashboard' && <SetupNext pathname={pathname} />}</Suspense>
         {user.preview !== null && <PreviewBanner role={user.preview} />}
         <main id="content" className={classes.main} tabIndex={-1} ref={main}>
           <Outlet />

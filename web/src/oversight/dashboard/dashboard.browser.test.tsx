@@ -7,6 +7,7 @@ import { settingsQuery, userQuery } from '#shared/terms/current-term.ts'
 import { draw } from '#testing/draw.tsx'
 import { fakeServer, laterAnswer } from '#testing/server.ts'
 import Dashboard from './dashboard.tsx'
+import { SetupNext } from './setup-next.tsx'
 
 const server = fakeServer()
 
@@ -241,4 +242,19 @@ test('leads a new school to its first receipt', async () => {
   await expect.element(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings/calendar')
   const curricula = screen.getByRole('link', { name: 'Enter and activate the curricula' })
   await expect.element(curricula).toHaveAttribute('href', '/admin/settings/registrar/prospectus/edit/7')
+})
+
+test('names the next step above the other pages, and says which step a page is', async () => {
+  const setup = setupSteps.map((step) => ({ step, is_done: step === 'school', row_id: null }))
+  server.on(dashboard.overview, () => ({ data: { ...empty, setup } }))
+  const { screen } = await draw(() => (
+    <>
+      <SetupNext pathname="/admin/settings/school" />
+      <SetupNext pathname="/admin/settings/calendar" />
+    </>
+  ))
+  const [above, there] = ['Next: Enter the school calendar', 'This step: Enter the school calendar.']
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(`Setup: 1 of 9 done. ${above}`)
+  await expect.element(screen.getByRole('status').last()).toHaveTextContent(`Setup: 1 of 9 done. ${there}`)
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/admin/settings/calendar')
 })

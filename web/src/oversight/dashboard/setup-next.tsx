@@ -1,13 +1,12 @@
 import { Anchor, Box } from '@mantine/core'
 import { dashboard } from '@talaan/contract/calls'
-import { Link, usePathname } from '#lib/navigation.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { useCall } from '#lib/query.ts'
 import { stepTexts, targetOf } from './setup-steps.tsx'
 
 /** Above the pages of a school that is being set up: how far it is, and the way to the next step. */
-export function SetupNext() {
+export function SetupNext({ pathname }: { pathname: string }) {
   const { data } = useCall(dashboard.overview, {})
-  const pathname = usePathname()
   const steps = data?.data.setup
   const next = steps?.find(({ is_done }) => !is_done)
   if (!steps || !next) return null

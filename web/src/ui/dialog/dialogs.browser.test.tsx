@@ -191,6 +191,19 @@ test('a confirmation stays, busy, until what it started is over', async () => {
   expect(cancelled).not.toHaveBeenCalled()
 })
 
+test.each([
+  [false, 'Post', 1],
+  [true, 'Cancel', 0],
+])('Enter answers a question, and leaves what is dangerous: %s has the focus on %s', async (danger, focused, runs) => {
+  const run = vi.fn(async () => undefined)
+  const { screen } = await draw(() => <Button onClick={() => ask({ text: 'Post the sheet?', verb: 'Post', danger, run })}>Ask</Button>)
+  await screen.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Post the sheet?')).not.toBeInTheDocument()
+  expect(run).toHaveBeenCalledTimes(runs)
+})
+
 function FormPage() {
   const form = useUserForm()
   return (
