@@ -12,7 +12,9 @@ interface QueueListProps {
 
 /** The rows of a queue, in two lines each, beside the record that is open. */
 export function QueueList({ listed, queue }: QueueListProps) {
-  const { title, ids, lines = [], page, before, total, isStale, openPage } = listed
+  // A decided row stays in sight while its record is open.
+  const shown = queue.rows?.page === listed.page ? queue.rows : listed
+  const { title, ids, lines = [], page, before, total, openPage } = shown
   const openRow = useRef<HTMLButtonElement>(null)
   // Also when another row is opened or the rows change.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function QueueList({ listed, queue }: QueueListProps) {
         </Text>
         {queue.previous || queue.next ? <QueueSteps queue={queue} size={28} /> : <Text c="dimmed">{count(total)}</Text>}
       </Group>
-      <Box component="ol" opacity={isStale ? 0.55 : 1}>
+      <Box component="ol" opacity={listed.isStale ? 0.55 : 1}>
         {lines.map(({ name, aside, about }, index) => {
           const isOpen = ids[index] === queue.id
           return (

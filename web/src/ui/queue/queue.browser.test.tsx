@@ -26,6 +26,8 @@ const answer = ({ page = '1', ids: all = undecided }: { page?: string; ids?: num
 
 /** Whether a decided row leaves the list, as in a list of open requests. */
 let leavesList = true
+/** Whether a decision opens the next row, or leaves the record open for what comes after it. */
+let advances = true
 const decide = vi.fn()
 
 /** Presses a key after the open record has been looked at. */
@@ -47,7 +49,7 @@ function Person({ details }: { details: ReturnType<typeof useDetails> }) {
     decide(details.id)
     if (leavesList) undecided = undecided.filter((id) => id !== details.id)
     void client.invalidateQueries({ queryKey: keyOf(users.users) })
-    queue.advance()
+    if (advances) queue.advance()
   }
   return (
     <DetailDialog
@@ -85,6 +87,7 @@ function People() {
 async function drawPeople(open: number, page = 1) {
   undecided = [1, 2, 3, 4, 5]
   leavesList = true
+  advances = true
   decide.mockClear()
   server.on(users.users, answer as never)
   server.on(users.user, ({ id }) => ({ data: { id: Number(id), name: names[Number(id) - 1] } }) as never)
@@ -153,6 +156,19 @@ test('where there is room, the list stands beside the record, marks it and opens
   await list.getByRole('button', { name: 'Next page' }).click()
   await expect.element(list.getByRole('button', { name: /Dan/ })).toBeVisible()
   expect(opened()).toBe(3)
+})
+
+test('a decided row that stays open stays in the list beside it, until another row is opened', async () => {
+  const { screen, opened } = await drawPeople(2)
+  advances = false
+  const list = screen.getByRole('dialog').getByRole('navigation', { name: 'People' })
+  const reads = server.sent(users.users).length
+  await decideByKey('a')
+  await expect.poll(() => server.sent(users.users).length).toBe(reads + 1)
+  await expect.element(list.getByRole('button', { name: /Ben/ })).toHaveAttribute('aria-current', 'true')
+  await list.getByRole('button', { name: /Carla/ }).click()
+  await expect.poll(opened).toBe(3)
+  await expect.element(list.getByRole('button', { name: /Ben/ })).not.toBeInTheDocument()
 })
 
 test('on a phone the record is alone', async () => {

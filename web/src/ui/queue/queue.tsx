@@ -81,6 +81,8 @@ export const useAdvance = (): (() => void) => use(QueueContext)?.advance ?? stay
 export interface Queue {
   id: number | undefined
   open: (id: number) => void
+  /** The rows that are gone through: as the list last had the open one, which a decision may have taken off. */
+  rows?: ListedRows
   /** The place of the open row, from 1; undefined where no list shows it. */
   place?: number
   total?: number
@@ -129,7 +131,7 @@ export function useQueue({ id, step, close }: Pick<Details, 'id' | 'step' | 'clo
   const isLastOfPage = index === rows.ids.length - 1
   const next = stepBy(1)
   const advance = next && isLastOfPage ? () => setArrival({ index, before: rows, decided: id }) : (next ?? close)
-  return { id, open: step, place, total: rows.total, previous: stepBy(-1), next, advance }
+  return { id, open: step, rows, place, total: rows.total, previous: stepBy(-1), next, advance }
 }
 
 /** Whether the keys belong to what has the focus: a picture or table that the arrows scroll, or a menu. */

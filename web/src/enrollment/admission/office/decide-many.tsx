@@ -47,6 +47,7 @@ export function DecideMany({ list, rows, clear, all }: DecideManyProps) {
       children:
         action === 'reject_admissions' ? (
           <Textarea
+            data-autofocus
             label="Reason"
             description="Optional. This will be sent to every applicant."
             autosize

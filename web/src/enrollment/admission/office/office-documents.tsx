@@ -21,6 +21,7 @@ function waiveDocument(kind: DocumentKind, waive: (remark: string) => Promise<un
     verb: 'Waive',
     children: (
       <Textarea
+        data-autofocus
         label="Reason for waiving"
         withAsterisk
         autosize

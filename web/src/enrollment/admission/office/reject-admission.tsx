@@ -18,6 +18,7 @@ export function useRejectAdmission(onDone?: () => void): (enrollmentId: number, 
       danger: true,
       children: (
         <Textarea
+          data-autofocus
           label="Reason"
           description="Optional. This will be sent to the applicant."
           autosize
