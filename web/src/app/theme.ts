@@ -221,7 +221,7 @@ const darkScheme = {
 
 /** The colours besides the kit's own. Components use these variables, never a literal. */
 export const variables: CSSVariablesResolver = () => ({
-  variables: { '--drawer-width': '260px', '--bar-height': '56px', '--tabs-height': '60px' },
+  variables: { '--drawer-width': '268px', '--bar-height': '56px', '--tabs-height': '60px' },
   light: lightScheme,
   dark: darkScheme,
 })

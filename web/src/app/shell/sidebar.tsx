@@ -108,13 +108,17 @@ function Fold({ fold, openEntry, isOpen, onToggle }: FoldProps) {
   const Icon = iconOf(fold.icon)
   const informations = useInformations()
   const isWithin = fold.entries.some(({ name }) => name === openEntry)
+  const waits = isOpen ? 0 : waitingIn(fold, informations)
   return (
     <>
       <button type="button" className={classes.nav} aria-expanded={isOpen} data-within={isWithin || undefined} onClick={onToggle}>
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.label}>{fold.label}</span>
-        {!isOpen && <Badge count={waitingIn(fold, informations)} isUrgent />}
-        <IconChevronRight size={14} className={classes.turn} data-open={isOpen || undefined} aria-hidden />
+        {waits > 0 ? (
+          <Badge count={waits} isUrgent />
+        ) : (
+          <IconChevronRight size={14} className={classes.turn} data-open={isOpen || undefined} aria-hidden />
+        )}
       </button>
       {isOpen &&
         (fold.entries.length > MANY ? (

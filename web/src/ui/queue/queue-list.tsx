@@ -27,7 +27,7 @@ export function QueueList({ listed, queue }: QueueListProps) {
   )
   return (
     <nav className={classes.list} aria-label={title}>
-      <Group mih={44} px={14} gap="xs" fz={13} wrap="nowrap">
+      <Group mih={44} pl={14} pr={10} gap={6} fz={13} wrap="nowrap">
         <Text component="b" flex={1} fw={600} inherit truncate>
           {title}
         </Text>
