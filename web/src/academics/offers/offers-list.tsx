@@ -27,6 +27,7 @@ const tones: Readonly<Record<OfferRow['status'], Tone>> = { open: 'green', close
 const statusFilter = {
   name: 'status',
   label: 'Class status',
+  rare: true,
   options: [
     { value: 'open', label: offerStatusNames.open },
     { value: 'full', label: 'Full' },

@@ -2,7 +2,7 @@ import { Button, Skeleton as Line, Stack } from '@mantine/core'
 import { IconCloudOff, IconFileOff, IconLock, IconMapOff, IconMoodEmpty } from '@tabler/icons-react'
 import type { Reason } from '@talaan/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallError, isCancelled, textOf } from '#lib/call.ts'
+import { CallError, isCancelled, reasonsOf, textOf } from '#lib/call.ts'
 import classes from '../ui.module.css'
 import { Reasons } from './reasons.tsx'
 
@@ -36,10 +36,12 @@ export function States<T>({ query, skeleton = <Skeleton />, isEmpty, empty = <Em
   return <DelayedLoader>{skeleton}</DelayedLoader>
 }
 
-/** The message of a failed read: forbidden, not found, or a button to try again. */
+/** The message of a failed read: forbidden, not found, why it is refused, or a button to try again. */
 export function Failed({ error, retry, missing = <NotFound /> }: { error: unknown; retry: () => unknown; missing?: ReactNode }) {
   if (error instanceof CallError && error.status === 403) return <Forbidden reasons={error.failure.reasons} />
   if (error instanceof CallError && error.status === 404) return missing
+  const refusals = error instanceof CallError && error.status < 500 ? reasonsOf(error) : []
+  if (refusals.length > 0) return <Reasons reasons={refusals} />
   return <LoadError error={error} retry={retry} />
 }
 

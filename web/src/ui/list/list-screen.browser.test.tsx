@@ -161,6 +161,15 @@ test('a selection lasts over pages', async () => {
   await expect.element(screen.getByText('2 selected')).not.toBeInTheDocument()
 })
 
+test('says why it is refused, in place of an error', async () => {
+  server.on(users.users, () => {
+    throw new Refusal(409, { message: 'Count first.', reasons: [{ code: 'shift.uncounted', message: 'Count the cash first.' }] })
+  })
+  const { screen } = await draw(Users, { at: '/users' })
+  await expect.element(screen.getByText('Count the cash first.')).toBeVisible()
+  await expect.element(screen.getByText('The data could not be loaded')).not.toBeInTheDocument()
+})
+
 test('says why it could not be read, and tries again', async () => {
   let isDown = true
   server.on(users.users, () => {

@@ -127,8 +127,8 @@ function SheetsList({ settings: { school_year, semester } }: { settings: Setting
         ...termChoices(),
         ...ownFilters,
         instructorFilter,
-        courseFilter,
-        { name: 'level', label: 'Level', options: levelOptions() },
+        { ...courseFilter, rare: true },
+        { name: 'level', label: 'Level', options: levelOptions(), rare: true },
       ]}
       searchLabel="Search code, title, section or instructor"
       pageSizes={[25, 50, 100]}
