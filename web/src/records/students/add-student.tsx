@@ -120,14 +120,14 @@ export default function AddStudent() {
   )
 }
 
-/** The school year of entry is the one that is enrolled for, until another is chosen. */
+/** A new student of the school year that is enrolled for, in the first year of the course, until something else is chosen. */
 function AddStudentForm({ entry_sy }: { entry_sy: string }) {
   const navigate = useNavigate()
   const courses = useCourses()
   const [comparedValues, setComparedValues] = useState<typeof blankValues>()
   const form = useEntryForm(studentRecords.addStudent, {
     body: NewStudentRecord,
-    initialValues: { ...blankValues, entry_sy },
+    initialValues: { ...blankValues, entry_sy, entry_type: 'new' },
     toRequest: (values) => values as unknown as Request<typeof studentRecords.addStudent>,
     onSuccess: ({ data }) => navigate({ to: fillPath('/admin/students/:id/accounts', { id: data.id }) }),
     onError: (error) => {
@@ -136,6 +136,10 @@ function AddStudentForm({ entry_sy }: { entry_sy: string }) {
   })
   const { values } = form.form
   const course = courses.find(({ id }) => String(id) === values.course_id)
+  const chooseCourse = (course_id: string) => {
+    const levels = courses.find(({ id }) => String(id) === course_id)?.levels ?? []
+    form.form.setValues({ course_id, curriculum_id: '', level: levels.length > 0 ? String(levels[0]) : '' })
+  }
   return (
     <FormPanel
       form={form}
@@ -152,7 +156,7 @@ function AddStudentForm({ entry_sy }: { entry_sy: string }) {
             { value: '', label: 'Choose one' },
             ...courses.map(({ id, code, name }) => ({ value: String(id), label: `${code} – ${name}` })),
           ]}
-          onChange={(event) => form.form.setValues({ course_id: event.currentTarget.value, curriculum_id: '', level: '' })}
+          onChange={(event) => chooseCourse(event.currentTarget.value)}
         />
       </Columns>
       <StudiesFields
