@@ -193,11 +193,22 @@ const StudentPanel = z.object({
 export type StudentPanel = z.infer<typeof StudentPanel>
 
 /** What a new school enters, in this order, until its first receipt. */
-export const setupSteps = ['school', 'calendar', 'courses', 'curriculum', 'fees', 'people', 'classes', 'enrollment', 'receipt'] as const
+export const setupSteps = [
+  'school',
+  'calendar',
+  'courses',
+  'curriculum',
+  'fees',
+  'people',
+  'classes',
+  'enrollment',
+  'enroll',
+  'receipt',
+] as const
 const SetupStep = z.object({
   step: z.enum(setupSteps),
   is_done: z.boolean(),
-  /** The row that an open step waits for: a curriculum to activate, or the enrollment that pays first. */
+  /** The row that an open step waits for: a curriculum to activate, a request to enroll, or the enrollment that pays first. */
   row_id: z.number().nullable(),
 })
 export type SetupStep = z.infer<typeof SetupStep>

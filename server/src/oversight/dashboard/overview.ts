@@ -79,7 +79,8 @@ async function readSystem(ctx: UserContext): Promise<SystemPanel> {
 async function readSetup({ db }: UserContext, term: Term): Promise<SetupStep[] | null> {
   if (await hasReceipts(db)) return null
   const facts = await findSetup(db, term)
-  const rowIds: Partial<Record<SetupStep['step'], number | null>> = { curriculum: facts.curriculum_id, receipt: facts.enrollment_id }
+  const { curriculum_id: curriculum, request_id: enroll, enrollment_id: receipt } = facts
+  const rowIds: Partial<Record<SetupStep['step'], number | null>> = { curriculum, enroll, receipt }
   return setupSteps.map((step) => {
     const isDone = step !== 'receipt' && facts[step]
     return { step, is_done: isDone, row_id: isDone ? null : (rowIds[step] ?? null) }

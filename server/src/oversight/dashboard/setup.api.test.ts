@@ -22,15 +22,16 @@ test('a new school is told what comes next, until its first receipt', async () =
     'people',
     'classes',
     'enrollment',
+    'enroll',
     'receipt',
   ])
   expect((await open()).slice(0, 1)).toEqual(['school'])
   await save({ school_name: 'San Isidro College', enrollment_status: 'OPEN' })
   expect((await open()).slice(0, 2)).toEqual(['calendar', 'courses'])
   await aTerm(t.db)
-  expect(await open()).toEqual(['courses', 'curriculum', 'fees', 'people', 'classes', 'receipt'])
+  expect(await open()).toEqual(['courses', 'curriculum', 'fees', 'people', 'classes', 'enroll', 'receipt'])
   const course = await aCourse(t.db, { code: 'BSIT' })
-  expect(await open()).toEqual(['curriculum', 'fees', 'people', 'classes', 'receipt'])
+  expect(await open()).toEqual(['curriculum', 'fees', 'people', 'classes', 'enroll', 'receipt'])
   expect(await rowOf('curriculum')).toBeNull()
   const { rows } = await sql<{ id: number }>`
     insert into curricula (name, course_id, is_active) values ('2026', ${course.id}, false) returning id`.execute(t.db)
@@ -38,14 +39,18 @@ test('a new school is told what comes next, until its first receipt', async () =
   const offer = await anOffer(t.db, { course })
   expect(await rowOf('curriculum')).toBeNull()
   const cashier = await t.createUser('cashier')
-  expect(await open()).toEqual(['fees', 'people', 'receipt'])
+  expect(await open()).toEqual(['fees', 'people', 'enroll', 'receipt'])
   await t.createUser('full_time')
   await sql`
     insert into fees (fee_category_id, name, basis, amount_centavos, school_year)
     select id, 'Registration', 'flat_term', 50000, '2026-2027' from fee_categories order by id limit 1`.execute(t.db)
-  expect(await open()).toEqual(['receipt'])
+  expect(await open()).toEqual(['enroll', 'receipt'])
   expect(await setup('registrar')).toBeNull()
+  const request = await anEnrollment(t.db, { course, status: 1 })
+  expect(await rowOf('enroll')).toBe(request.id)
+  expect(await rowOf('receipt')).toBeNull()
   const enrollment = await anEnrollment(t.db, { course, status: 4, loads: [offer], net_centavos: 100_000 })
+  expect(await open()).toEqual(['receipt'])
   expect(await rowOf('receipt')).toBe(enrollment.id)
   await aPayment(t.db, cashier.id, enrollment, 50_000, t.clock.now, '2026-08-01')
   expect(await setup()).toBeNull()

@@ -41,6 +41,8 @@ export const databaseBytes = (db: Db) => value<{ bytes: number }>(db)`select pg_
 export interface SetupFacts extends Record<Exclude<SetupStep['step'], 'receipt'>, boolean> {
   /** The first curriculum to activate. */
   curriculum_id: number | null
+  /** The first request that is neither enrolled nor rejected. */
+  request_id: number | null
   /** The first enrolled student. */
   enrollment_id: number | null
 }
@@ -60,4 +62,6 @@ export const findSetup = (db: Db, { school_year, semester }: Term) => one<SetupF
            exists(select from subject_offers o where ${isInTerm('o', { school_year, semester })} and o.status <> 'dissolved') as classes /* never null: a condition */,
            exists(select from settings where key = 'enrollment_status' and value = 'OPEN') as enrollment /* never null: a condition */,
            (select id from curricula where not is_active order by id limit 1) as curriculum_id,
+           exists(select from enrollments where status = 4) as enroll /* never null: a condition */,
+           (select id from enrollments where status in (1, 2, 3) order by id limit 1) as request_id,
            (select id from enrollments where status = 4 order by id limit 1) as enrollment_id`

@@ -1,16 +1,19 @@
-import { SimpleGrid } from '@mantine/core'
-import type { Account } from '@talaan/contract'
-import { tenderNames } from '@talaan/contract/values'
+import { Anchor, SimpleGrid } from '@mantine/core'
+import type { Account, Enrollment } from '@talaan/contract'
+import { enrollmentStatus, tenderNames } from '@talaan/contract/values'
 import { date, money } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
+import { fillPath } from '#lib/paths.ts'
+import { useMay } from '#shared/terms/current-term.ts'
 import { Money } from '#ui/list/figures.tsx'
 import classes from './enrollment.module.css'
 
 /** Assessment and payments of one enrollment, side by side. */
-export function Bill({ account }: { account: Account }) {
+export function Bill({ enrollment }: { enrollment: Enrollment }) {
   return (
     <SimpleGrid autoFlow="auto-fit" minColWidth={280} spacing="xl" verticalSpacing={18}>
-      <Assessment account={account} />
-      <Payments payments={account.payments} />
+      <Assessment account={enrollment} />
+      <Payments enrollment={enrollment} />
     </SimpleGrid>
   )
 }
@@ -67,10 +70,19 @@ function AmountLine({ label, note, centavos, strong, bad }: AmountLineProps) {
   )
 }
 
-function Payments({ payments }: { payments: Account['payments'] }) {
+/** The payments, and the way to the counter for what an enrolled student owes. */
+function Payments({ enrollment: { id, status, balance_centavos, payments } }: { enrollment: Enrollment }) {
+  const mayReceive = useMay('Receive Payment')
   return (
     <section className={classes.section}>
-      <h3>Payments</h3>
+      <div className={classes.sectionHead}>
+        <h3>Payments</h3>
+        {mayReceive && status === enrollmentStatus.enrolled && balance_centavos > 0 && (
+          <Anchor component={Link} to={fillPath('/admin/payments/billing/:id', { id })} ml="auto">
+            Receive payment
+          </Anchor>
+        )}
+      </div>
       {payments.length === 0 && <p className={classes.none}>No payments yet.</p>}
       {payments.length > 0 && (
         <dl className={classes.sums}>

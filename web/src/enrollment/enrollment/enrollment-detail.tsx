@@ -79,7 +79,7 @@ export function EnrollmentDetail({ details }: { details: Details }) {
             <OpenHolds enrollment={data} onRelease={(hold) => actions.open('release', data, hold.kind)} />
             <StudentStatusNote enrollment={data} />
             <EnrollmentLoads enrollment={data} />
-            <Bill account={data} />
+            <Bill enrollment={data} />
             {mayViewEnrollments && <EnrollmentHistory id={data.id} />}
           </Stack>
         )}

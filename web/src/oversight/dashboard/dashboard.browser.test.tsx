@@ -237,7 +237,7 @@ test('leads a new school to its first receipt', async () => {
     '/admin/settings/calendar',
     '/admin/settings/registrar/prospectus/edit/:id',
   ])
-  await expect.element(screen.getByRole('heading', { name: 'Set up the school: 1 of 9 done' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Set up the school: 1 of 10 done' })).toBeVisible()
   await expect.element(screen.getByRole('listitem').filter({ hasText: 'Name the school' }).getByLabelText('Done')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings/calendar')
   const curricula = screen.getByRole('link', { name: 'Enter and activate the curricula' })
@@ -254,7 +254,7 @@ test('names the next step above the other pages, and says which step a page is',
     </>
   ))
   const [above, there] = ['Next: Enter the school calendar', 'This step: Enter the school calendar.']
-  await expect.element(screen.getByRole('status').first()).toHaveTextContent(`Setup: 1 of 9 done. ${above}`)
-  await expect.element(screen.getByRole('status').last()).toHaveTextContent(`Setup: 1 of 9 done. ${there}`)
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent(`Setup: 1 of 10 done. ${above}`)
+  await expect.element(screen.getByRole('status').last()).toHaveTextContent(`Setup: 1 of 10 done. ${there}`)
   await expect.element(screen.getByRole('link')).toHaveAttribute('href', '/admin/settings/calendar')
 })

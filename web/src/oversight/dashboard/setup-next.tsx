@@ -10,17 +10,17 @@ export function SetupNext({ pathname }: { pathname: string }) {
   const steps = data?.data.setup
   const next = steps?.find(({ is_done }) => !is_done)
   if (!steps || !next) return null
-  const to = targetOf(next)
+  const target = targetOf(next)
   const { title } = stepTexts[next.step]
   return (
     <Box component="p" role="status" m={0} px="lg" py={8} fz="sm" bg="var(--tint)" c="var(--tint-text)">
       Setup: {steps.filter(({ is_done }) => is_done).length} of {steps.length} done.{' '}
-      {to === pathname ? (
+      {target.to === pathname ? (
         <>This step: {title}.</>
       ) : (
         <>
           Next:{' '}
-          <Anchor component={Link} to={to} underline="always" c="inherit" fw={600}>
+          <Anchor component={Link} {...target} underline="always" c="inherit" fw={600}>
             {title}
           </Anchor>
         </>

@@ -2,9 +2,9 @@ import { Anchor, Box, Button, Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SetupStep } from '@talaan/contract'
 import { Link } from '#lib/navigation.tsx'
-import { fillPath, type Target } from '#lib/paths.ts'
+import { fillPath } from '#lib/paths.ts'
 import { TitledPanel } from '#ui/titled-panel.tsx'
-import { ScreenLink } from './figure-link.tsx'
+import { type ListTarget, ScreenLink } from './figure-link.tsx'
 import classes from './panels.module.css'
 
 export const stepTexts = {
@@ -28,18 +28,20 @@ export const stepTexts = {
     text: 'Open a section with all its classes at once.',
   },
   enrollment: { to: '/admin/settings/enrollments', title: 'Open enrollment', text: 'From then on people can apply online.' },
+  enroll: { to: '/admin/students/new', title: 'Enroll a student', text: 'Add a student, or accept one who applied.' },
   receipt: {
-    to: '/admin/students/new',
-    title: 'Enroll a student and make the first receipt',
-    text: 'Add a student, or accept one who applied; then receive the first payment.',
+    to: '/admin/payments',
+    title: 'Make the first receipt',
+    text: 'After the first receipt this list disappears.',
   },
 } as const satisfies Record<SetupStep['step'], { to: string; title: string; text: string }>
 
 /** The screen of a step, with the row that it waits for where there is one. */
-export function targetOf({ step, row_id }: SetupStep): Target {
-  if (step === 'curriculum' && row_id !== null) return fillPath('/admin/settings/registrar/prospectus/edit/:id', { id: row_id })
-  if (step === 'receipt' && row_id !== null) return fillPath('/admin/payments/billing/:id', { id: row_id })
-  return stepTexts[step].to
+export function targetOf({ step, row_id: id }: SetupStep): ListTarget {
+  if (id !== null && step === 'curriculum') return { to: fillPath('/admin/settings/registrar/prospectus/edit/:id', { id }) }
+  if (id !== null && step === 'enroll') return { to: '/admin/enrollments/list', search: { details: String(id) } }
+  if (id !== null && step === 'receipt') return { to: fillPath('/admin/payments/billing/:id', { id }) }
+  return { to: stepTexts[step].to }
 }
 
 /** What a new school enters until its first receipt: each line opens its screen, and the first one that is open has a button. */
@@ -52,7 +54,7 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
         {steps.map((one) => {
           const { step, is_done } = one
           const { title, text } = stepTexts[step]
-          const to = targetOf(one)
+          const target = targetOf(one)
           const Icon = is_done ? IconCircleCheckFilled : IconCircle
           return (
             <li key={step} className={classes.step}>
@@ -65,13 +67,13 @@ export function SetupSteps({ steps }: { steps: readonly SetupStep[] }) {
                   data-done={is_done || undefined}
                 />
                 <Box flex={1}>
-                  <Anchor component={ScreenLink} to={to}>
+                  <Anchor component={ScreenLink} {...target}>
                     {title}
                   </Anchor>
                   <p>{text}</p>
                 </Box>
                 {step === next && (
-                  <Button component={Link} to={to} size="xs">
+                  <Button component={Link} {...target} size="xs">
                     Open
                   </Button>
                 )}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders, graduationYearOptions } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
 import { choices } from '#ui/form/choices.ts'
+import { DateField } from '#ui/form/date-field.tsx'
 import { Columns } from '#ui/list/columns.tsx'
 import { type Address, AddressFields } from './address-fields.tsx'
 import { EmailField } from './email-field.tsx'
@@ -79,6 +80,7 @@ const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProp
       .map(({ name, label, autoComplete, options, input }) => {
         if (name === 'personal_email')
           return <EmailField key={name} {...field(name as never)} label={label} autoComplete={own ? autoComplete : 'off'} />
+        if (input?.type === 'date' && !own) return <DateField key={name} {...field(name as never)} label={label} />
         return options ? (
           <NativeSelect key={name} {...field(name as never)} label={label} data={choices(options())} />
         ) : (

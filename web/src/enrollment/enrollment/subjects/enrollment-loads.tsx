@@ -35,7 +35,12 @@ function ProposedSubjects({ enrollment }: { enrollment: Enrollment }) {
           {openOffers.length} · {unitsText(units)}
         </span>
         {enrollment.can.update_enrollment && (
-          <Button variant="default" loading={busy} disabled={addableOffers.length === 0} onClick={addOffers}>
+          <Button
+            variant={enrollment.total_units > 0 ? 'default' : 'filled'}
+            loading={busy}
+            disabled={addableOffers.length === 0}
+            onClick={addOffers}
+          >
             Add {addableOffers.length === openOffers.length ? 'all' : `${addableOffers.length} of ${openOffers.length}`}
           </Button>
         )}
@@ -88,7 +93,7 @@ export function EnrollmentLoads({ enrollment }: { enrollment: Enrollment }) {
               <Button variant="default" onClick={() => setOpenDialog('block')}>
                 Add section
               </Button>
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenDialog('subject')}>
+              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenDialog('subject')}>
                 Add Subject
               </Button>
             </Group>
