@@ -44,8 +44,9 @@ export const dateTime = (value: string | Date | null | undefined): string => (va
 
 /** Up to two letters in place of a missing photo: D and J for `DELA CRUZ, Juan`, A and R for `Ana M. Reyes`. */
 export function initials(name: string): string {
-  const words = name.split(name.includes(',') ? ',' : /\s+/)
-  const ends = words.length > 1 ? [words[0], name.includes(',') ? words[1] : words.at(-1)] : words
+  const isListed = name.includes(',')
+  const words = name.split(isListed ? ',' : /\s+/)
+  const ends = words.length > 1 ? (isListed ? [words[1], words[0]] : [words[0], words.at(-1)]) : words
   return ends
     .map((part) => part?.trim()[0] ?? '')
     .join('')
