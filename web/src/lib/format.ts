@@ -42,7 +42,7 @@ export const time = (value: string | Date): string => manilaTime.format(new Date
 /** `21 Nov 2026, 3:05 PM` */
 export const dateTime = (value: string | Date | null | undefined): string => (value ? `${date(value)}, ${time(value)}` : '')
 
-/** Up to two letters in place of a missing photo: D and J for `DELA CRUZ, Juan`, A and R for `Ana M. Reyes`. */
+/** Up to two letters in place of a missing photo: J and D for `DELA CRUZ, Juan`, A and R for `Ana M. Reyes`. */
 export function initials(name: string): string {
   const isListed = name.includes(',')
   const words = name.split(isListed ? ',' : /\s+/)

@@ -11,9 +11,9 @@ export function SaveState({ work }: { work: PlanWork }) {
   const failedEdits = edits.filter((edit) => edit.state === 'failed' || Object.keys(edit.problems).length > 0)
   const draftText =
     work.drafts.size === 1
-      ? '1 new subject is not added yet'
+      ? '1 new subject is not added yet: press Enter'
       : work.drafts.size > 1
-        ? `${work.drafts.size} new subjects are not added yet`
+        ? `${work.drafts.size} new subjects are not added yet: press Enter in each`
         : ''
   const restText = draftText || 'All changes saved'
   const text = failedEdits.length > 0 ? `${failedEdits.length} not saved` : work.sending > 0 ? 'Saving…' : restText
