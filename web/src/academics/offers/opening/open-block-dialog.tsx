@@ -91,8 +91,9 @@ export function OpenBlockDialog({ term, onClose }: { term: Term; onClose: () => 
           allowDeselect={false}
           nothingFoundMessage="No results"
           onChange={(id) => {
+            const [first] = courses.find((course) => String(course.id) === id)?.levels ?? []
             setFieldValue('course_id', id)
-            setFieldValue('level', null)
+            setFieldValue('level', first === undefined ? null : String(first))
           }}
         />
         <Select
