@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core'
 import type { Settings } from '@talaan/contract'
 import { offers } from '@talaan/contract/calls'
 import { count } from '#lib/format.ts'
+import { Link } from '#lib/navigation.tsx'
 import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { classColumns } from '#shared/schedule/class-columns.tsx'
-import { useSettings } from '#shared/terms/current-term.ts'
+import { useMay, useSettings } from '#shared/terms/current-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
@@ -36,6 +38,7 @@ export default function SubjectsScreen() {
 }
 
 function SubjectsList({ settings: { school_year, semester } }: { settings: Settings }) {
+  const mayEdit = useMay('Edit Curriculum')
   return (
     <ListScreen
       title="Subjects"
@@ -52,6 +55,13 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       ]}
       searchLabel="Search code, title or section"
       exportName="subjects"
+      actions={
+        mayEdit && (
+          <Button component={Link} to="/admin/settings/subject-offer/add" search={{ school_year, semester }} variant="default">
+            New offer
+          </Button>
+        )
+      }
       nextStep="Classes are opened under Settings, Subject Offer."
     />
   )
