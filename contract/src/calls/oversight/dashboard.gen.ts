@@ -8,5 +8,5 @@ type Contract = typeof contract
 
 export const dashboard = {
   informations: { method: 'GET', path: '/api/informations', etag: true },
-  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: '1f34aa5c' },
+  overview: { method: 'GET', path: '/api/dashboard', etag: true, saved: 'a68f1324' },
 } as unknown as Contract['dashboard']
