@@ -136,7 +136,7 @@ export function missingDays(term: TermDays): MissingDay[] {
     {
       isMissing: term.enrollment.opens_on === null && term.enrollment.closes_on === null,
       name: 'Enrollment period',
-      effect: 'Enrollment is limited by no day: it is open until it is closed in the settings.',
+      effect: 'Without these days, enrollment stays open until it is closed in the settings.',
     },
     {
       isMissing: term.classes_start_on === null,

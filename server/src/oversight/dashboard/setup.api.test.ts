@@ -1,3 +1,4 @@
+import { setupSteps } from '@talaan/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPayment } from '#testing/billing/assessment.ts'
@@ -13,18 +14,7 @@ const rowOf = async (step: string) => (await setup()).find((one: { step: string 
 const save = (body: object) => t.inject('POST', '/api/updateBasicSetting', { as: 'administrator', body })
 
 test('a new school is told what comes next, until its first receipt', async () => {
-  expect((await setup()).map(({ step }: { step: string }) => step)).toEqual([
-    'school',
-    'calendar',
-    'courses',
-    'curriculum',
-    'fees',
-    'people',
-    'classes',
-    'enrollment',
-    'enroll',
-    'receipt',
-  ])
+  expect((await setup()).map(({ step }: { step: string }) => step)).toEqual([...setupSteps])
   expect((await open()).slice(0, 1)).toEqual(['school'])
   await save({ school_name: 'San Isidro College', enrollment_status: 'OPEN' })
   expect((await open()).slice(0, 2)).toEqual(['calendar', 'courses'])

@@ -7,6 +7,7 @@ import { useCourseFilter } from '#shared/courses.ts'
 import { levelOptions } from '#shared/levels.ts'
 import { classColumns } from '#shared/schedule/class-columns.tsx'
 import { useMay, useSettings } from '#shared/terms/current-term.ts'
+import { useListTerm } from '#shared/terms/list-term.ts'
 import { termFilters } from '#shared/terms/term-picker.tsx'
 import { DelayedSkeleton } from '#ui/feedback/states.tsx'
 import { Pill } from '#ui/list/figures.tsx'
@@ -37,13 +38,16 @@ export default function SubjectsScreen() {
   return settings ? <SubjectsList settings={settings} /> : <DelayedSkeleton count={8} height={28} />
 }
 
+const STORAGE_KEY = 'subjects-filter'
+
 function SubjectsList({ settings: { school_year, semester } }: { settings: Settings }) {
+  const listTerm = useListTerm(STORAGE_KEY, { school_year, semester })
   const mayEdit = useMay('Edit Curriculum')
   return (
     <ListScreen
       title="Subjects"
       entry={offers.subjectOffers}
-      storageKey="subjects-filter"
+      storageKey={STORAGE_KEY}
       columns={columns}
       defaults={{ school_year, semester: String(semester) }}
       filters={[
@@ -57,7 +61,7 @@ function SubjectsList({ settings: { school_year, semester } }: { settings: Setti
       exportName="subjects"
       actions={
         mayEdit && (
-          <Button component={Link} to="/admin/settings/subject-offer/add" search={{ school_year, semester }} variant="default">
+          <Button component={Link} to="/admin/settings/subject-offer/add" search={{ ...listTerm }} variant="default">
             New offer
           </Button>
         )

@@ -25,6 +25,7 @@ function StartDialog({ preview, onClose }: { preview: NextTerm; onClose: () => v
       onClose={onClose}
       text="Are you sure you want to start this term?"
       verb="Start the term"
+      danger
       busy={form.busy}
       onConfirm={() => form.submit()}
     >

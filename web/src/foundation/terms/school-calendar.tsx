@@ -40,7 +40,7 @@ const statusTones = { planned: 'blue', current: 'green', reopened: 'orange', clo
 function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly MenuChoice[] }) {
   const missing = missingDays(term)
   const lines = termLines(term)
-  const hasNoDay = lines.every(([, text]) => text === null)
+  const hasNoDay = term.status !== 'closed' && lines.every(([, text]) => text === null)
   const settings = useSettings()
   const isEnrollmentClosed =
     settings?.enrollment_status === 'CLOSE' &&
@@ -74,7 +74,7 @@ function TermCard({ term, actions }: { term: CalendarTerm; actions: readonly Men
           .
         </Box>
       )}
-      {term.status !== 'closed' && hasNoDay && (
+      {hasNoDay && (
         <div className={classes.missing}>
           <span>
             <b>No dates yet.</b> Students can be enrolled and can pay. Grades, add and drop, withdrawals and due dates wait until they are

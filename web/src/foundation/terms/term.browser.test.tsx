@@ -34,6 +34,17 @@ test('adds the same term for the levels that lack it, junior high school with it
 })
 
 test.each([
+  ['2026-2027', 'Current'],
+  ['2027-2028', 'Planned'],
+])('the first term of %s is %s while the school is in 2026-2027', async (schoolYear, status) => {
+  const settings = { school_year: '2026-2027', enrollment_school_year: '2026-2027', enrollment_semester: 1 }
+  const { screen } = await draw(() => <AddTerm schoolYear={schoolYear} terms={[]} onClose={() => undefined} />, {
+    prepare: (client) => client.setQueryData(settingsQuery.queryKey, { data: settings } as never),
+  })
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(status)
+})
+
+test.each([
   ['CLOSE', 1],
   ['OPEN', 0],
 ])('the term that enrollment is set to leads to the switch that opens it: %s', async (enrollment_status, links) => {

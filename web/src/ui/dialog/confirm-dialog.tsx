@@ -22,7 +22,10 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks for a confirmation. The button that names the action has the focus, so that Enter answers; when the action is dangerous, Cancel has it. */
+/**
+ * Asks for a confirmation. The button that names the action has the focus, so that Enter answers; where something can be lost, Cancel has it.
+ * A key that is held down answers nothing.
+ */
 export function ConfirmDialog({
   opened,
   onClose,
@@ -36,6 +39,7 @@ export function ConfirmDialog({
   size = 'sm',
   children,
 }: ConfirmDialogProps) {
+  const focusesVerb = !danger && !disabled
   return (
     <Modal
       opened={opened}
@@ -50,7 +54,7 @@ export function ConfirmDialog({
       <Stack gap={14}>
         {children}
         <div className={classes.formFoot}>
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={!focusesVerb || undefined}>
             {cancel}
           </Button>
           <Button
@@ -58,7 +62,8 @@ export function ConfirmDialog({
             onClick={onConfirm}
             loading={busy}
             disabled={disabled}
-            data-autofocus={!danger || undefined}
+            data-autofocus={focusesVerb || undefined}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {verb}
           </Button>

@@ -194,11 +194,14 @@ test('a confirmation stays, busy, until what it started is over', async () => {
 test.each([
   [false, 'Post', 1],
   [true, 'Cancel', 0],
-])('Enter answers a question, and leaves what is dangerous: %s has the focus on %s', async (danger, focused, runs) => {
+])('Enter answers a question, but not where something can be lost (%s): %s has the focus', async (danger, focused, runs) => {
   const run = vi.fn(async () => undefined)
   const { screen } = await draw(() => <Button onClick={() => ask({ text: 'Post the sheet?', verb: 'Post', danger, run })}>Ask</Button>)
   await screen.getByRole('button', { name: 'Ask' }).click()
   await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus()
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  document.activeElement!.dispatchEvent(held)
+  expect(held.defaultPrevented).toBe(focused === 'Post')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Post the sheet?')).not.toBeInTheDocument()
   expect(run).toHaveBeenCalledTimes(runs)

@@ -14,7 +14,9 @@ export function SlipResult({ result: { slips, skipped }, onClose }: { result: Si
   const [wasPrinted, setPrinted] = useState(slips.length === 0)
   const endPrint = useCallback(() => setPrinting(false), [])
   const close = () =>
-    wasPrinted ? onClose() : ask({ text: 'Close without printing?', verb: 'Close', children: LOST, run: async () => onClose() })
+    wasPrinted
+      ? onClose()
+      : ask({ text: 'Close without printing?', verb: 'Close', danger: true, children: LOST, run: async () => onClose() })
   return (
     <Modal opened onClose={close} title={titleOf(slips.length)} fullScreen={useIsPhone()}>
       <Stack className={classes.result}>

@@ -36,6 +36,7 @@ function TextFields({ form }: { form: EntryForm<ComposeValues> }) {
     ask({
       text: 'Replace the text?',
       verb: 'Replace',
+      danger: true,
       children: `"${template.name}" replaces your text.`,
       run: async () => setText(template.text),
     })

@@ -64,7 +64,9 @@ const ModelMenu = ({ onChoose }: { onChoose: (places: ReceiptPlaces) => void }) 
       {Object.entries(layoutModels).map(([key, { name, places }]) => (
         <Menu.Item
           key={key}
-          onClick={() => ask({ text: `Replace all places by those of “${name}”?`, verb: 'Replace', run: async () => onChoose(places) })}
+          onClick={() =>
+            ask({ text: `Replace all places by those of “${name}”?`, verb: 'Replace', danger: true, run: async () => onChoose(places) })
+          }
         >
           {name}
         </Menu.Item>

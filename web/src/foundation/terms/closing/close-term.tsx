@@ -42,6 +42,7 @@ function CloseDialog({ closing, onClose }: { closing: TermClosing; onClose: () =
       <form onSubmit={form.submit} noValidate>
         <Textarea
           {...form.field('reason')}
+          data-autofocus
           label={closing.reason_required ? 'Reason for closing without these grades' : 'Reason'}
           withAsterisk={closing.reason_required}
           autosize

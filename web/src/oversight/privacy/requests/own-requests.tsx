@@ -63,7 +63,13 @@ function useWithdrawPrivacyRequest(): (request: OwnPrivacyRequestRow) => void {
     refreshOnConflict: true,
   })
   return ({ id }) =>
-    ask({ text: 'Withdraw this request?', verb: 'Withdraw', children: 'The school will not answer it.', run: () => run({ id }) })
+    ask({
+      text: 'Withdraw this request?',
+      verb: 'Withdraw',
+      danger: true,
+      children: 'The school will not answer it.',
+      run: () => run({ id }),
+    })
 }
 
 /** What the person asked about their data. */
