@@ -18,13 +18,19 @@ function gradedReason(codes: readonly string[], messageOf: (subjects: string) =>
   return [{ code: 'enrollment.grades_submitted', message, office: 'Registrar' }]
 }
 
-/** An enrollment with a final grade can no longer be withdrawn. */
+/** An enrollment with a final grade, or in a class whose final grades were handed in, can no longer be withdrawn. */
 export const withdrawReasons = (grades: GradeFacts): Reason[] =>
-  gradedReason(grades.final, (subjects) => `This student already has final grades this term (${subjects}) and can no longer be withdrawn.`)
+  gradedReason(
+    grades.final,
+    (subjects) => `Final grades were already entered or submitted this term (${subjects}), so the student can no longer be withdrawn.`,
+  )
 
-/** A shift removes the subjects, so no subject may have a grade. */
+/** A shift removes the subjects, so no subject may have a grade or a sheet that was handed in. */
 export const shiftGradeReasons = (grades: GradeFacts): Reason[] =>
-  gradedReason(grades.any, (subjects) => `This student already has grades this term (${subjects}). The course can be shifted next term.`)
+  gradedReason(
+    grades.any,
+    (subjects) => `Grades were already entered or submitted this term (${subjects}). The course can be shifted next term.`,
+  )
 
 /** An acceptance is taken back only while the student has neither a receipt nor a grade; a sheet without the student's grade does not count. */
 export function undoReasons(paidCentavos: number, grades: GradeFacts): Reason[] {

@@ -22,7 +22,9 @@ function Assessment({ account }: { account: Account }) {
   const { assessment } = account
   return (
     <section className={classes.section}>
-      <h3>Assessment</h3>
+      <div className={classes.sectionHead}>
+        <h3>Assessment</h3>
+      </div>
       {!assessment && <p className={classes.none}>Not assessed yet. Fees are assessed when the first subject is added.</p>}
       {assessment && (
         <dl className={classes.sums}>

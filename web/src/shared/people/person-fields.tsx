@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { civilStatuses, genders, graduationYearOptions } from '@talaan/contract/values'
 import type { ReactNode } from 'react'
+import { isoDate } from '#lib/format.ts'
 import { choices } from '#ui/form/choices.ts'
 import { DateField } from '#ui/form/date-field.tsx'
 import { Columns } from '#ui/list/columns.tsx'
@@ -80,7 +81,17 @@ const Inputs = ({ inputs, form: { form, field }, own, children }: PersonPartProp
       .map(({ name, label, autoComplete, options, input }) => {
         if (name === 'personal_email')
           return <EmailField key={name} {...field(name as never)} label={label} autoComplete={own ? autoComplete : 'off'} />
-        if (input?.type === 'date' && !own) return <DateField key={name} {...field(name as never)} label={label} />
+        if (name === 'birthdate' && !own)
+          return (
+            <DateField
+              key={name}
+              {...field(name as never)}
+              label={label}
+              maxDate={isoDate(new Date())}
+              defaultLevel="decade"
+              clearable={false}
+            />
+          )
         return options ? (
           <NativeSelect key={name} {...field(name as never)} label={label} data={choices(options())} />
         ) : (
