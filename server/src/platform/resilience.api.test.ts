@@ -140,6 +140,8 @@ test('answers 503 while the database is lost, and reconnects', async () => {
 })
 
 test('does not use the cache while broadcasts cannot arrive', async () => {
+  // The test before it may have left the listener without a connection.
+  await expect.poll(isListening, { timeout: 10_000 }).toBe(true)
   await readSettings(db)
   // On a busy machine the connection may be back before anybody looks, so the loss itself is waited for.
   const loss = new Promise<void>((resolve) => {
